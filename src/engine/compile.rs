@@ -1,0 +1,185 @@
+//! Compiling rules into a program.
+
+use super::board::{Position, Side};
+use super::program::{Atom, EndCode, LapCode, Program, RegionTest, StartCode};
+use super::turn::{First, Op};
+use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
+use crate::sheet::vocabulary::*;
+
+/// The most different conditions of lap rules.
+const MOST_ATOMS: usize = 64;
+
+/// Up to this many conditions, the rule that acts is looked up in a table.
+const TABLE_ATOMS: usize = 12;
+
+/// The lap rules have more different conditions than fit a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyConditions {
+    /// How many they have.
+    pub count: usize,
+    /// How many fit.
+    pub most: usize,
+}
+
+impl Program {
+    /// Compiles rules.
+    ///
+    /// # Errors
+    /// More than 64 different conditions in the lap rules.
+    ///
+    /// # Panics
+    /// On rules that break what the lints ensure: a last lap rule that always
+    /// applies, references that exist.
+    pub fn compile(rules: &Rules) -> Result<Program, TooManyConditions> {
+        let n = usize::from(rules.width.0);
+        let mut atoms: Vec<Atom> = Vec::new();
+        let mut bonuses = Vec::new();
+        let mut laps = Vec::with_capacity(rules.laps.len());
+        for rule in &rules.laps {
+            let after = rule.at == Anchor::AfterLanding;
+            let mut needs = 0u64;
+            for test in &rule.when {
+                let atom = atom(test, after, rules);
+                let at = atoms.iter().position(|known| *known == atom).unwrap_or_else(|| {
+                    atoms.push(atom);
+                    atoms.len() - 1
+                });
+                needs |= 1u64.checked_shl(at as u32).unwrap_or(0);
+            }
+            laps.push(LapCode { needs, after, ops: ops(&rule.acts, &mut bonuses) });
+        }
+        if atoms.len() > MOST_ATOMS {
+            return Err(TooManyConditions { count: atoms.len(), most: MOST_ATOMS });
+        }
+        let starts = rules.starts.iter().map(|rule| {
+            let (first, last) = match rule.from {
+                Territory::Own => (0, 2 * n),
+                Territory::Inner => (n, 2 * n),
+                Territory::Outer => (0, n),
+            };
+            StartCode {
+                first,
+                last,
+                tests: rule.when.iter().map(|test| atom(test, false, rules)).collect(),
+                ops: ops(&rule.acts, &mut bonuses),
+            }
+        });
+        let starts: Vec<StartCode> = starts.collect();
+        let ends: Vec<EndCode> = rules
+            .ends
+            .iter()
+            .map(|end| EndCode {
+                check: end.check,
+                test: end.when.map(|when| region(when, n)),
+                same: end.same,
+                result: end.result,
+            })
+            .collect();
+        let reads = |place: Place| {
+            starts
+                .iter()
+                .map(|rule| &rule.ops)
+                .chain(laps.iter().map(|rule| &rule.ops))
+                .flatten()
+                .any(|op| op.reads(place))
+        };
+        Ok(Program {
+            n,
+            direction: rules.direction,
+            start: start_position(rules, &atoms),
+            table: table(&atoms, &laps),
+            bonuses,
+            endless: ends.iter().position(|end| end.check == Moment::Endless),
+            reads_before: atoms.iter().any(|atom| matches!(atom, Atom::LandingBefore { .. })),
+            reads_origin: reads(Place::Origin) || reads(Place::LapFirst),
+            has_after_capture: ends.iter().any(|end| end.check == Moment::AfterCapture),
+            starts,
+            atoms,
+            laps,
+            ends,
+            rules: rules.clone(),
+        })
+    }
+}
+
+fn start_position(rules: &Rules, atoms: &[Atom]) -> Position {
+    let position = Position::new(rules.width, [&rules.setup, &rules.setup], Side::South, 0)
+        .expect("settled rules have a setup of 2N holes and few enough seeds");
+    // Only where a rule asks for it is a first turn part of a position.
+    if atoms.iter().any(|atom| matches!(atom, Atom::Turn { .. })) {
+        position.with_begun(Side::South, false).with_begun(Side::North, false)
+    } else {
+        position
+    }
+}
+
+fn atom(test: &Test, after: bool, rules: &Rules) -> Atom {
+    match test {
+        Test::Landing(Landing::Occupied) => Atom::Landing { occupied: true },
+        Test::Landing(Landing::Empty) => Atom::Landing { occupied: false },
+        Test::Landing(Landing::OccupiedBeforeLap) => Atom::LandingBefore { occupied: true },
+        Test::Landing(Landing::EmptyBeforeLap) => Atom::LandingBefore { occupied: false },
+        Test::Landing(Landing::Any) => unreachable!("settling leaves out what always holds"),
+        Test::Row(row) => Atom::Row { after, inner: *row == Row::Inner },
+        Test::Seeds(place, count) => Atom::Seeds { after, place: *place, count: *count },
+        Test::StartedBy(id) => {
+            // A start rule that does not stand under these readings opens no turn.
+            Atom::StartedBy(rules.starts.iter().position(|s| s.id == *id).unwrap_or(usize::MAX))
+        }
+        Test::Turn(turn) => Atom::Turn { first: *turn == TurnNumber::First },
+    }
+}
+
+fn ops(acts: &[Act], bonuses: &mut Vec<BonusTerms>) -> Vec<Op> {
+    let mut ops = Vec::new();
+    for act in acts {
+        match act {
+            Act::Lift(places) => {
+                let takes = |place: &Place| {
+                    matches!(place, Place::Opposite | Place::Behind | Place::OppositeRow)
+                };
+                let captures = places.iter().any(takes);
+                ops.extend(places.iter().map(|&place| {
+                    if takes(&place) { Op::Capture(place) } else { Op::Lift(place) }
+                }));
+                if captures {
+                    ops.push(Op::Captured);
+                }
+            }
+            Act::Remove(places) => {
+                ops.extend(places.iter().map(|&place| Op::Remove(place)));
+                ops.push(Op::Captured);
+            }
+            Act::Sow { first, skip } => ops.push(Op::Sow { first: First::of(*first), skip: *skip }),
+            Act::Bonus(terms) => {
+                ops.push(Op::Bonus(bonuses.len()));
+                bonuses.push(*terms);
+                ops.push(Op::Captured);
+            }
+            Act::EndTurn => ops.push(Op::EndTurn),
+        }
+    }
+    ops
+}
+
+fn region(when: EndTest, n: usize) -> RegionTest {
+    let (first, last) = match when.region {
+        Region::Own => (0, 2 * n),
+        Region::Inner => (n, 2 * n),
+        Region::Outer => (0, n),
+    };
+    RegionTest { mover: when.mover, first, last, holds: when.holds, by_capture: when.by_capture }
+}
+
+/// For each combination of atoms that hold, the first lap rule whose needs are met.
+fn table(atoms: &[Atom], laps: &[LapCode]) -> Vec<u8> {
+    if atoms.len() > TABLE_ATOMS || laps.len() > usize::from(u8::MAX) {
+        return Vec::new();
+    }
+    (0u64..1 << atoms.len())
+        .map(|facts| {
+            let fires = laps.iter().position(|rule| rule.needs & !facts == 0);
+            fires.expect("the last lap rule has no condition") as u8
+        })
+        .collect()
+}

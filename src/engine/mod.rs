@@ -1,0 +1,28 @@
+//! The engine: positions, programs, turns and node counts.
+//!
+//! It knows nothing of files, clocks or printing. It reports through an
+//! [`Observer`] that costs nothing when nobody looks.
+//!
+//! Holes are numbered along a player's circuit: o1..oN are 0..N−1, iN..i1 are
+//! N..2N−1, so that counterclockwise sowing counts upwards.
+
+mod board;
+mod bonus;
+mod bounded;
+mod compile;
+mod end;
+mod event;
+mod game;
+mod perft;
+mod program;
+mod turn;
+
+pub use crate::rules::BonusTerms;
+pub use crate::sheet::model::Width;
+pub use board::{Facing, Hole, MOST_SEEDS, Position, PositionFault, Side};
+pub use bonus::{Chooser, Offer, Refusal, Take, Uniform};
+pub use compile::TooManyConditions;
+pub use event::{Event, Observer, Unobserved, View};
+pub use game::{Game, Illegal, Move, Opening, Played, Repeats};
+pub use perft::{TooManyNodes, perft};
+pub use program::{Ending, Program, RuleName};

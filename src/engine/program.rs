@@ -1,0 +1,137 @@
+//! The flat program that the engine runs: rules compiled for one width.
+
+use super::board::Position;
+use super::turn::Op;
+use crate::rules::{BonusTerms, Rules};
+use crate::sheet::model::Width;
+use crate::sheet::vocabulary::*;
+
+/// A rule's id.
+pub type RuleName<'a> = &'a str;
+
+/// A compiled game.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub(super) rules: Rules,
+    pub(super) start: Position,
+    pub(super) n: usize,
+    pub(super) direction: Direction,
+    pub(super) starts: Vec<StartCode>,
+    pub(super) atoms: Vec<Atom>,
+    pub(super) laps: Vec<LapCode>,
+    /// For each combination of atoms that hold, the lap rule that acts; empty where
+    /// the atoms are too many for a table.
+    pub(super) table: Vec<u8>,
+    pub(super) bonuses: Vec<BonusTerms>,
+    pub(super) ends: Vec<EndCode>,
+    pub(super) endless: Option<usize>,
+    /// Whether a condition reads what holes held before the lap.
+    pub(super) reads_before: bool,
+    /// Whether a rule reads the origin or the first hole of the lap.
+    pub(super) reads_origin: bool,
+    pub(super) has_after_capture: bool,
+}
+
+/// A start rule, compiled.
+#[derive(Clone, Debug)]
+pub(super) struct StartCode {
+    pub first: usize,
+    pub last: usize,
+    pub tests: Vec<Atom>,
+    pub ops: Vec<Op>,
+}
+
+/// A lap rule, compiled: the atoms that must hold, as bits, and the steps.
+#[derive(Clone, Debug)]
+pub(super) struct LapCode {
+    pub needs: u64,
+    pub after: bool,
+    pub ops: Vec<Op>,
+}
+
+/// A condition, compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Atom {
+    /// The landing hole was occupied when the last seed fell, or was empty.
+    Landing { occupied: bool },
+    /// The same before the lap.
+    LandingBefore { occupied: bool },
+    /// `here` is in the inner row, or in the outer.
+    Row { after: bool, inner: bool },
+    /// A place holds so many seeds.
+    Seeds { after: bool, place: Place, count: Count },
+    /// The turn was opened by a start rule.
+    StartedBy(usize),
+    /// It is the player's first turn, or a later one.
+    Turn { first: bool },
+}
+
+/// An end rule, compiled.
+#[derive(Clone, Debug)]
+pub(super) struct EndCode {
+    pub check: Moment,
+    pub test: Option<RegionTest>,
+    pub same: Same,
+    pub result: Outcome,
+}
+
+/// A region and the seeds it must hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RegionTest {
+    pub mover: bool,
+    pub first: usize,
+    pub last: usize,
+    pub holds: Count,
+    pub by_capture: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// The winner, or `None` for a draw.
+    pub winner: Option<super::Side>,
+    /// The end rule, by its number; see [`Program::end_rule`].
+    pub by: usize,
+}
+
+impl Program {
+    /// The rules it was compiled from.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The columns of the board.
+    pub fn width(&self) -> Width {
+        self.rules.width
+    }
+
+    /// The start position, South to move.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The id of an end rule.
+    pub fn end_rule(&self, index: usize) -> RuleName<'_> {
+        &self.rules.ends[index].id
+    }
+
+    /// The end rule by which the side to move may resign.
+    pub fn resignation(&self) -> Option<usize> {
+        self.ends.iter().position(|end| end.check == Moment::Resign)
+    }
+}
+
+impl Program {
+    /// Whether nothing is sown after a bonus.
+    pub(super) fn bonus_ends_turn(&self) -> bool {
+        let ends = |ops: &Vec<Op>| {
+            let after_bonus = ops.iter().skip_while(|op| !matches!(op, Op::Bonus(_)));
+            !after_bonus.skip(1).any(|op| matches!(op, Op::Sow { .. } | Op::Bonus(_)))
+        };
+        self.starts
+            .iter()
+            .map(|rule| &rule.ops)
+            .chain(self.laps.iter().map(|rule| &rule.ops))
+            .all(ends)
+    }
+}

@@ -1,0 +1,545 @@
+//! One turn: sowing, asking the lap rules, and doing what they say, until the turn
+//! ends, the game ends, or the player must choose.
+
+use super::board::{CIRCUIT, Facing, Hole, Position, Side};
+use super::bonus::{Chooser, Offer, Take};
+use super::event::{Event, Observer, View};
+use super::program::{Atom, LapCode, Program, RegionTest};
+use crate::sheet::vocabulary::{Moment, Place, Skip};
+
+/// A compiled step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Op {
+    /// Takes an own hole into the hand.
+    Lift(Place),
+    /// Takes opponent's holes into the hand.
+    Capture(Place),
+    /// Takes opponent's holes off the board.
+    Remove(Place),
+    /// Asks the end rules that are checked after a capture.
+    Captured,
+    /// Sows the hand.
+    Sow { first: First, skip: Skip },
+    /// Lets the player take a bonus, by its number.
+    Bonus(usize),
+    /// Ends the turn.
+    EndTurn,
+}
+
+impl Op {
+    pub(super) fn reads(self, place: Place) -> bool {
+        match self {
+            Op::Lift(p) => p == place,
+            Op::Sow { first, .. } => first == First::of(place),
+            _ => false,
+        }
+    }
+}
+
+/// The hole that gets the first seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum First {
+    Here,
+    Next,
+    Landing,
+    Origin,
+    LapFirst,
+}
+
+impl First {
+    pub(super) fn of(place: Place) -> First {
+        match place {
+            Place::Next => First::Next,
+            Place::Landing => First::Landing,
+            Place::Origin => First::Origin,
+            Place::LapFirst => First::LapFirst,
+            // The lints allow no other place.
+            _ => First::Here,
+        }
+    }
+}
+
+/// Where a turn stands after a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// A handful has been sown; the lap rules are to be asked.
+    Lap,
+    /// The turn is over.
+    Over,
+    /// An end rule has decided the game, by its number.
+    Ended(usize),
+    /// The player must choose.
+    Pending { amount: u32, holes: bool },
+    /// The choice given is not one of those open.
+    Refused(super::bonus::Refusal),
+}
+
+/// A turn being played.
+#[derive(Clone)]
+pub(super) struct Run<'p> {
+    program: &'p Program,
+    pub own: [u16; CIRCUIT],
+    pub other: [u16; CIRCUIT],
+    mover: Side,
+    forward: bool,
+    rule: usize,
+    first_turn: bool,
+    landing: usize,
+    occupied: bool,
+    occupied_before: bool,
+    origin: usize,
+    lap_first: usize,
+    /// Seeds in hand.
+    pub hand: u32,
+    /// Handfuls fully sown.
+    pub laps: u64,
+    /// Seeds captured in this turn, without a bonus.
+    pub captured: u32,
+    /// Seeds taken by the capture being done.
+    prize: u32,
+    /// Seeds that have left the board in this turn.
+    pub removed: u32,
+    /// The lap after which the last capture or removal was made.
+    pub last_capture: u64,
+    began: &'p Position,
+}
+
+impl<'p> Run<'p> {
+    pub(super) fn new(program: &'p Program, position: &'p Position, facing: Facing) -> Run<'p> {
+        let mover = position.to_move;
+        Run {
+            program,
+            own: position.seeds[mover.index()],
+            other: position.seeds[mover.other().index()],
+            mover,
+            forward: facing == Facing::Counterclockwise,
+            rule: 0,
+            first_turn: !position.begun[mover.index()],
+            landing: 0,
+            occupied: false,
+            occupied_before: false,
+            origin: 0,
+            lap_first: 0,
+            hand: 0,
+            laps: 0,
+            captured: 0,
+            prize: 0,
+            removed: 0,
+            last_capture: 0,
+            began: position,
+        }
+    }
+
+    fn circuit(&self) -> usize {
+        2 * self.program.n
+    }
+
+    fn next(&self, at: usize) -> usize {
+        if self.forward {
+            if at + 1 == self.circuit() { 0 } else { at + 1 }
+        } else if at == 0 {
+            self.circuit() - 1
+        } else {
+            at - 1
+        }
+    }
+
+    fn tell<O: Observer>(&self, observer: &mut O, event: Event<'_>) {
+        if O::ACTIVE {
+            let view = View {
+                width: self.program.width(),
+                mover: self.mover,
+                own: &self.own,
+                other: &self.other,
+                hand: self.hand,
+                removed: u32::from(self.began.removed) + self.removed,
+            };
+            observer.event(view, event);
+        }
+    }
+
+    /// Whether a hole fulfils the conditions of a start rule.
+    pub(super) fn may_start(&self, rule: usize, hole: usize) -> bool {
+        self.program.starts[rule].tests.iter().all(|atom| self.holds(atom, hole))
+    }
+
+    /// How many conditions of a start rule a hole lacks.
+    pub(super) fn lacks_to_start(&self, rule: usize, hole: usize) -> usize {
+        self.program.starts[rule].tests.iter().filter(|atom| !self.holds(atom, hole)).count()
+    }
+
+    /// Opens the turn.
+    pub(super) fn open<C: Chooser, O: Observer>(
+        &mut self,
+        rule: usize,
+        hole: usize,
+        chooser: &mut C,
+        observer: &mut O,
+    ) -> Flow {
+        self.rule = rule;
+        self.origin = hole;
+        self.landing = hole;
+        self.lap_first = hole;
+        let program = self.program;
+        if O::ACTIVE {
+            let rule = &program.rules.starts[rule].id;
+            self.tell(observer, Event::Start { rule, hole: Hole(hole as u8) });
+        }
+        self.act(&program.starts[rule].ops, hole, chooser, observer)
+    }
+
+    /// Asks the lap rules and does what the first that matches says.
+    #[inline]
+    pub(super) fn lap<C: Chooser, O: Observer>(
+        &mut self,
+        chooser: &mut C,
+        observer: &mut O,
+    ) -> Flow {
+        let program = self.program;
+        let rule = if O::ACTIVE { self.ask_observed(observer) } else { self.ask() };
+        let code = &program.laps[rule];
+        let here = if code.after { self.next(self.landing) } else { self.landing };
+        self.act(&code.ops, here, chooser, observer)
+    }
+
+    /// The lap rule that acts.
+    #[inline]
+    fn ask(&self) -> usize {
+        let facts = self.facts();
+        let program = self.program;
+        match program.table.get(facts as usize) {
+            Some(&rule) => usize::from(rule),
+            None => program
+                .laps
+                .iter()
+                .position(|rule| rule.needs & !facts == 0)
+                .expect("the last lap rule has no condition"),
+        }
+    }
+
+    fn ask_observed<O: Observer>(&self, observer: &mut O) -> usize {
+        let facts = self.facts();
+        let missing = |rule: &LapCode| rule.needs & !facts;
+        let asked: Vec<u64> = self.program.laps.iter().map(missing).collect();
+        let fires = asked
+            .iter()
+            .position(|&missing| missing == 0)
+            .expect("the last lap rule has no condition");
+        self.tell(
+            observer,
+            Event::Landing {
+                hole: Hole(self.landing as u8),
+                occupied: self.occupied,
+                laps: self.laps,
+                asked: &asked,
+                fires,
+            },
+        );
+        self.tell(observer, Event::Rule { rule: &self.program.rules.laps[fires].id });
+        fires
+    }
+
+    /// Which conditions hold after the lap, as bits.
+    #[inline]
+    fn facts(&self) -> u64 {
+        let after = self.next(self.landing);
+        let mut facts = 0;
+        for (bit, atom) in self.program.atoms.iter().enumerate() {
+            let here = match atom {
+                Atom::Row { after: true, .. } | Atom::Seeds { after: true, .. } => after,
+                _ => self.landing,
+            };
+            facts |= u64::from(self.holds(atom, here)) << bit;
+        }
+        facts
+    }
+
+    #[inline]
+    fn holds(&self, atom: &Atom, here: usize) -> bool {
+        let n = self.program.n;
+        match *atom {
+            Atom::Landing { occupied } => self.occupied == occupied,
+            Atom::LandingBefore { occupied } => self.occupied_before == occupied,
+            Atom::Row { inner, .. } => (here >= n) == inner,
+            Atom::Seeds { place, count, .. } => {
+                let seeds = match place {
+                    Place::Here => self.own[here],
+                    Place::Next => self.own[self.next(here)],
+                    Place::OppositeRow => return self.row_holds(count),
+                    _ if here < n => return false,
+                    Place::Opposite => self.other[3 * n - 1 - here],
+                    Place::Behind => self.other[here - n],
+                    Place::Below => self.own[2 * n - 1 - here],
+                    _ => self.other[3 * n - 1 - here] + self.other[here - n],
+                };
+                count.holds(seeds)
+            }
+            Atom::StartedBy(rule) => self.rule == rule,
+            Atom::Turn { first } => self.first_turn == first,
+        }
+    }
+
+    fn row_holds(&self, count: crate::sheet::vocabulary::Count) -> bool {
+        // A row holds at most 65,535 seeds, as the whole game does.
+        count.holds(self.other[self.program.n..self.circuit()].iter().sum())
+    }
+
+    #[inline]
+    fn act<C: Chooser, O: Observer>(
+        &mut self,
+        ops: &'p [Op],
+        here: usize,
+        chooser: &mut C,
+        observer: &mut O,
+    ) -> Flow {
+        self.prize = 0;
+        let before = self.program.reads_before.then_some(self.own);
+        for op in ops {
+            match *op {
+                Op::Lift(place) => self.lift(place, here, observer),
+                Op::Capture(place) => self.capture(place, here, observer),
+                Op::Remove(place) => self.remove(place, here, observer),
+                Op::Captured => {
+                    if self.program.has_after_capture
+                        && let Some(end) = self.after_capture(observer)
+                    {
+                        return Flow::Ended(end);
+                    }
+                }
+                Op::Sow { first, skip } => {
+                    self.sow(first, skip, here, observer);
+                    if let Some(before) = &before {
+                        self.occupied_before = before[self.landing] > 0;
+                    }
+                    return Flow::Lap;
+                }
+                Op::Bonus(bonus) => {
+                    if let Some(flow) = self.bonus(bonus, chooser, observer) {
+                        return flow;
+                    }
+                }
+                Op::EndTurn => return Flow::Over,
+            }
+        }
+        Flow::Over
+    }
+
+    #[inline]
+    fn own_place(&self, place: Place, here: usize) -> usize {
+        match place {
+            Place::Here => here,
+            Place::Next => self.next(here),
+            Place::Landing => self.landing,
+            Place::Origin => self.origin,
+            Place::LapFirst => self.lap_first,
+            _ => unreachable!("the lints let only own places be lifted so"),
+        }
+    }
+
+    #[inline]
+    fn lift<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
+        let hole = self.own_place(place, here);
+        let seeds = std::mem::take(&mut self.own[hole]);
+        self.hand += u32::from(seeds);
+        self.origin = hole;
+        self.tell(observer, Event::Lift { hole: Hole(hole as u8), seeds });
+    }
+
+    /// The opponent's holes of a place, as a range.
+    #[inline]
+    fn their_places(&self, place: Place, here: usize) -> std::ops::Range<usize> {
+        let n = self.program.n;
+        match place {
+            Place::OppositeRow => n..2 * n,
+            _ if here < n => 0..0,
+            Place::Opposite => 3 * n - 1 - here..3 * n - here,
+            _ => here - n..here - n + 1,
+        }
+    }
+
+    #[inline]
+    fn capture<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
+        self.last_capture = self.laps;
+        for hole in self.their_places(place, here) {
+            let seeds = std::mem::take(&mut self.other[hole]);
+            self.hand += u32::from(seeds);
+            self.captured += u32::from(seeds);
+            if O::ACTIVE && seeds > 0 {
+                self.tell(observer, Event::Capture { hole: Hole(hole as u8), seeds });
+            }
+        }
+    }
+
+    fn remove<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
+        self.last_capture = self.laps;
+        for hole in self.their_places(place, here) {
+            let seeds = std::mem::take(&mut self.other[hole]);
+            self.prize += u32::from(seeds);
+            self.captured += u32::from(seeds);
+            self.removed += u32::from(seeds);
+            if seeds > 0 {
+                self.tell(observer, Event::Remove { hole: Hole(hole as u8), seeds });
+            }
+        }
+    }
+
+    /// The first end rule checked after a capture that applies.
+    fn after_capture<O: Observer>(&self, observer: &mut O) -> Option<usize> {
+        for (index, end) in self.program.ends.iter().enumerate() {
+            if end.check != Moment::AfterCapture {
+                continue;
+            }
+            let test = end.test.expect("the lints demand a condition here");
+            let holes = if test.mover { &self.own } else { &self.other };
+            let seeds: u16 = holes[test.first..test.last].iter().sum();
+            let applies = test.holds.holds(seeds) && (!test.by_capture || self.took_from(test));
+            let rule = &self.program.rules.ends[index].id;
+            if applies {
+                return Some(index);
+            }
+            self.tell(observer, Event::EndAsked { rule });
+        }
+        None
+    }
+
+    /// Whether a region holds fewer seeds than when the turn began. The opponent's
+    /// holes lose seeds by capture alone.
+    fn took_from(&self, test: RegionTest) -> bool {
+        let side = if test.mover { self.mover } else { self.mover.other() };
+        let holes = if test.mover { &self.own } else { &self.other };
+        let now: u16 = holes[test.first..test.last].iter().sum();
+        let then: u16 = self.began.seeds[side.index()][test.first..test.last].iter().sum();
+        now < then
+    }
+
+    fn sow<O: Observer>(&mut self, first: First, skip: Skip, here: usize, observer: &mut O) {
+        let start = match first {
+            First::Here => here,
+            First::Next => self.next(here),
+            First::Landing => self.landing,
+            First::Origin => self.origin,
+            First::LapFirst => self.lap_first,
+        };
+        self.lap_first = start;
+        self.laps += 1;
+        match skip {
+            Skip::None => self.sow_round(start, observer),
+            Skip::Origin => self.sow_past(start, self.origin, 0, observer),
+            Skip::HereAfterFirst => self.sow_past(start, here, 1, observer),
+        }
+        self.occupied = self.own[self.landing] > 1;
+    }
+
+    /// Sows the hand, every hole counted on every round.
+    #[inline]
+    fn sow_round<O: Observer>(&mut self, start: usize, observer: &mut O) {
+        let circuit = self.circuit();
+        let mut at = start;
+        if !O::ACTIVE && self.hand as usize > circuit {
+            // Whole rounds at once; at least one seed is left to land.
+            let rounds = (self.hand - 1) / circuit as u32;
+            for seeds in &mut self.own[..circuit] {
+                *seeds += rounds as u16;
+            }
+            self.hand -= rounds * circuit as u32;
+        }
+        loop {
+            self.drop_seed(at, observer);
+            if self.hand == 0 {
+                break;
+            }
+            at = self.next(at);
+        }
+        self.landing = at;
+    }
+
+    /// Sows the hand past a hole that gets at most so many seeds. A first seed laid
+    /// into that hole itself always falls.
+    fn sow_past<O: Observer>(&mut self, start: usize, hole: usize, most: u32, observer: &mut O) {
+        let mut at = start;
+        let mut got = 0;
+        let mut first = true;
+        loop {
+            if at != hole || first || got < most {
+                got += u32::from(at == hole);
+                self.drop_seed(at, observer);
+                self.landing = at;
+                if self.hand == 0 {
+                    break;
+                }
+            }
+            first = false;
+            at = self.next(at);
+        }
+    }
+
+    #[inline]
+    fn drop_seed<O: Observer>(&mut self, at: usize, observer: &mut O) {
+        self.own[at] += 1;
+        self.hand -= 1;
+        if O::ACTIVE {
+            self.tell(observer, Event::Drop { hole: Hole(at as u8), seeds: self.own[at] });
+        }
+    }
+
+    /// Lets the player take a bonus. `None` when the steps go on.
+    fn bonus<C: Chooser, O: Observer>(
+        &mut self,
+        bonus: usize,
+        chooser: &mut C,
+        observer: &mut O,
+    ) -> Option<Flow> {
+        let terms = self.program.bonuses[bonus];
+        let offer = Offer::new(&self.other[..self.circuit()], terms, self.prize);
+        let amount = offer.amount();
+        let holes = offer.in_holes();
+        if !offer.is_open() {
+            if self.prize > 0 {
+                self.tell(observer, Event::BonusLapses);
+            }
+            return None;
+        }
+        self.tell(observer, Event::BonusDue { amount, holes });
+        let Some(take) = chooser.choose(&offer) else {
+            return Some(Flow::Pending { amount, holes });
+        };
+        if let Err(refusal) = offer.permits(&take) {
+            return Some(Flow::Refused(refusal));
+        }
+        if take.0.is_empty() {
+            self.tell(observer, Event::BonusDeclined);
+        }
+        self.take(&take, holes, observer);
+        None
+    }
+
+    fn take<O: Observer>(&mut self, take: &Take, whole: bool, observer: &mut O) {
+        for &(hole, units) in &take.0 {
+            let seeds = if whole { self.other[hole.index()] } else { units };
+            self.other[hole.index()] -= seeds;
+            self.removed += u32::from(seeds);
+            self.tell(observer, Event::BonusTaken { hole, seeds });
+        }
+    }
+
+    /// Whether everything that the rest of the turn can read is as in another state.
+    pub(super) fn same_state(&self, earlier: &Run<'_>) -> bool {
+        let circuit = self.circuit();
+        self.landing == earlier.landing
+            && (!self.program.reads_before || self.occupied_before == earlier.occupied_before)
+            && (!self.program.reads_origin
+                || (self.origin == earlier.origin && self.lap_first == earlier.lap_first))
+            && self.own[..circuit] == earlier.own[..circuit]
+            && self.other[..circuit] == earlier.other[..circuit]
+    }
+
+    /// Tells that the sowing never ends.
+    pub(super) fn tell_endless<O: Observer>(&self, first: u64, observer: &mut O) {
+        self.tell(observer, Event::Endless { laps: self.laps, first });
+    }
+
+    /// Tells that an end rule decides.
+    pub(super) fn tell_end<O: Observer>(&self, end: usize, observer: &mut O) {
+        self.tell(observer, Event::End { rule: &self.program.rules.ends[end].id });
+    }
+}

@@ -1,0 +1,13 @@
+//! From a sheet to rules with no ambiguity left: readings are chosen, then every
+//! `depends-on` is settled. The lints find what an author has overlooked.
+
+mod lint;
+mod lint_settled;
+mod readings;
+mod settle;
+mod settled;
+
+pub use lint::{lint_citations, lint_sheet};
+pub use readings::{BadChoice, Chosen, Origin, Readings};
+pub use settle::settle;
+pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

@@ -1,0 +1,159 @@
+//! One reading for each ambiguity: an interpretation, its conventions, and what the
+//! caller overrides.
+
+use crate::sheet::model::{Interpretation, Sheet};
+
+/// Where a chosen reading comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The interpretation says so, after its sources.
+    Interpretation,
+    /// Our convention, the interpretation being silent.
+    Convention,
+    /// The caller asked for it.
+    Override,
+}
+
+/// A chosen reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The ambiguity's id.
+    pub ambiguity: String,
+    /// The reading's id.
+    pub reading: String,
+    /// Where the choice comes from.
+    pub origin: Origin,
+}
+
+/// The readings chosen for a sheet, in the order of its ambiguities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings {
+    /// The interpretation they start from.
+    pub interpretation: String,
+    /// One for each ambiguity.
+    pub chosen: Vec<Chosen>,
+}
+
+/// A choice that names something the sheet does not have, with the names it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadChoice {
+    /// What was looked for: "interpretation", "ambiguity", "reading of `…`".
+    pub kind: String,
+    /// The name given.
+    pub name: String,
+    /// The names there are.
+    pub known: Vec<String>,
+}
+
+impl Readings {
+    /// Chooses readings: those of the interpretation (the sheet's first where none is
+    /// named), conventions where it is silent, and then the overrides, each an
+    /// ambiguity and a reading.
+    ///
+    /// # Errors
+    /// Every name that the sheet does not have, and every ambiguity left open.
+    pub fn choose<'a>(
+        sheet: &Sheet,
+        interpretation: Option<&str>,
+        overrides: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Readings, Vec<BadChoice>> {
+        let mut bad = Vec::new();
+        let base = match interpretation {
+            None => sheet.interpretations.first(),
+            Some(name) => sheet.interpretations.iter().find(|i| i.id.as_str() == name),
+        };
+        let Some(base) = base else {
+            return Err(vec![BadChoice {
+                kind: "interpretation".into(),
+                name: interpretation.unwrap_or_default().to_owned(),
+                known: sheet.interpretations.iter().map(|i| i.id.value.clone()).collect(),
+            }]);
+        };
+        let mut chosen = Vec::with_capacity(sheet.ambiguities.len());
+        for ambiguity in &sheet.ambiguities {
+            let own = sheet.reading_of(base, ambiguity.id.as_str());
+            let convention = ambiguity.convention.as_ref().map(|c| c.reading.value.clone());
+            let (reading, origin) = match (own, convention) {
+                (Some(reading), _) => (reading, Origin::Interpretation),
+                (None, Some(reading)) => (reading, Origin::Convention),
+                (None, None) => {
+                    bad.push(BadChoice {
+                        kind: format!("convention for `{}` in", ambiguity.id),
+                        name: base.id.value.clone(),
+                        known: Vec::new(),
+                    });
+                    continue;
+                }
+            };
+            chosen.push(Chosen { ambiguity: ambiguity.id.value.clone(), reading, origin });
+        }
+        let mut readings = Readings { interpretation: base.id.value.clone(), chosen };
+        for (ambiguity, reading) in overrides {
+            if let Err(problem) = readings.set(sheet, ambiguity, reading) {
+                bad.push(problem);
+            }
+        }
+        if bad.is_empty() { Ok(readings) } else { Err(bad) }
+    }
+
+    /// Overrides one reading.
+    ///
+    /// # Errors
+    /// An ambiguity or reading that the sheet does not have.
+    pub fn set(&mut self, sheet: &Sheet, ambiguity: &str, reading: &str) -> Result<(), BadChoice> {
+        let Some(declared) = sheet.ambiguity(ambiguity) else {
+            return Err(BadChoice {
+                kind: "ambiguity".into(),
+                name: ambiguity.to_owned(),
+                known: sheet.ambiguities.iter().map(|a| a.id.value.clone()).collect(),
+            });
+        };
+        if !declared.readings.iter().any(|r| r.id.as_str() == reading) {
+            return Err(BadChoice {
+                kind: format!("reading of `{ambiguity}`"),
+                name: reading.to_owned(),
+                known: declared.readings.iter().map(|r| r.id.value.clone()).collect(),
+            });
+        }
+        for chosen in &mut self.chosen {
+            if chosen.ambiguity == ambiguity && chosen.reading != reading {
+                reading.clone_into(&mut chosen.reading);
+                chosen.origin = Origin::Override;
+            }
+        }
+        Ok(())
+    }
+
+    /// The reading chosen for an ambiguity.
+    pub fn get(&self, ambiguity: &str) -> Option<&str> {
+        self.chosen.iter().find(|c| c.ambiguity == ambiguity).map(|c| c.reading.as_str())
+    }
+}
+
+impl Sheet {
+    /// An ambiguity by id.
+    pub fn ambiguity(&self, id: &str) -> Option<&crate::sheet::model::Ambiguity> {
+        self.ambiguities.iter().find(|ambiguity| ambiguity.id.as_str() == id)
+    }
+
+    /// An interpretation by id.
+    pub fn interpretation(&self, id: &str) -> Option<&Interpretation> {
+        self.interpretations.iter().find(|interpretation| interpretation.id.as_str() == id)
+    }
+
+    /// The reading that an interpretation itself gives, or the one it is based on.
+    pub fn reading_of(&self, interpretation: &Interpretation, ambiguity: &str) -> Option<String> {
+        let mut at = Some(interpretation);
+        // A chain longer than the list would go in a circle, which a lint reports.
+        for _ in 0..=self.interpretations.len() {
+            let here = at?;
+            if let Some((_, reading)) =
+                here.readings.0.iter().find(|(id, _)| id.as_str() == ambiguity)
+            {
+                return Some(reading.value.clone());
+            }
+            at = here.like.as_ref().and_then(|id| self.interpretation(id.as_str()));
+        }
+        None
+    }
+}

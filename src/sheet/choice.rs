@@ -1,0 +1,102 @@
+//! A value, or one value for each reading of an ambiguity: the place in a sheet
+//! where an ambiguity bites.
+
+use super::decode::{self, Decode, Named, OneOrMore};
+use super::mistake::Mistakes;
+use super::node::{Kind, Node};
+use super::span::{Id, Span};
+
+/// A value, or a `depends-on` that gives one for every reading. It may nest.
+#[derive(Clone, Debug)]
+pub enum Choice<T> {
+    /// The same under every reading.
+    Value(T),
+    /// One for each reading of the ambiguity.
+    DependsOn {
+        /// The ambiguity.
+        ambiguity: Id,
+        /// The readings and what each gives.
+        arms: Vec<(Id, Choice<T>)>,
+        /// Where the mapping stands.
+        span: Span,
+    },
+}
+
+impl<T: Default> Default for Choice<T> {
+    fn default() -> Self {
+        Choice::Value(T::default())
+    }
+}
+
+impl<T> Choice<T> {
+    /// Calls `visit` on every `depends-on` within: its ambiguity, readings and place.
+    pub fn each_dependence<'a>(&'a self, visit: &mut dyn FnMut(&'a Id, Vec<&'a Id>, Span)) {
+        if let Choice::DependsOn { ambiguity, arms, span } = self {
+            visit(ambiguity, arms.iter().map(|(reading, _)| reading).collect(), *span);
+            for (_, arm) in arms {
+                arm.each_dependence(visit);
+            }
+        }
+    }
+
+    /// The value under the readings that `chosen` gives. `None` where an arm is
+    /// missing, which the lints report.
+    pub fn settle<'a>(&'a self, chosen: &dyn Fn(&str) -> Option<String>) -> Option<&'a T> {
+        match self {
+            Choice::Value(value) => Some(value),
+            Choice::DependsOn { ambiguity, arms, .. } => {
+                let reading = chosen(ambiguity.as_str())?;
+                let (_, arm) = arms.iter().find(|(id, _)| id.as_str() == reading)?;
+                arm.settle(chosen)
+            }
+        }
+    }
+}
+
+impl<T: Decode> Decode for Choice<T> {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let is_choice = matches!(&node.kind, Kind::Map(pairs)
+            if pairs.iter().any(|(key, _)| matches!(&key.kind, Kind::Text(t) if t == "depends-on")));
+        if !is_choice {
+            return T::decode(node, mistakes).map(Choice::Value);
+        }
+        let mut ambiguity = None;
+        let mut arms = Vec::new();
+        let before = mistakes.len();
+        for (key, value) in decode::keyed(node, "an ambiguity and its readings", mistakes)? {
+            if key.value == "depends-on" {
+                ambiguity = Id::decode(value, mistakes);
+            } else if let Some(arm) = Choice::decode(value, mistakes) {
+                arms.push((Id::new(key.value.clone(), key.span), arm));
+            }
+        }
+        if mistakes.len() > before {
+            return None;
+        }
+        Some(Choice::DependsOn { ambiguity: ambiguity?, arms, span: node.span })
+    }
+}
+
+/// The condition that a rule belongs to the game at all: for each ambiguity named,
+/// one of the readings given must be chosen.
+#[derive(Clone, Debug, Default)]
+pub struct Guard(pub Vec<(Id, Vec<Id>)>);
+
+impl Guard {
+    /// Whether the rule stands under the readings that `chosen` gives.
+    pub fn holds(&self, chosen: &dyn Fn(&str) -> Option<String>) -> bool {
+        self.0.iter().all(|(ambiguity, readings)| {
+            chosen(ambiguity.as_str())
+                .is_some_and(|reading| readings.iter().any(|id| id.as_str() == reading))
+        })
+    }
+}
+
+impl Decode for Guard {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let named = Named::<OneOrMore<Id>>::decode(node, mistakes)?;
+        Some(Guard(
+            named.0.into_iter().map(|(ambiguity, readings)| (ambiguity, readings.0)).collect(),
+        ))
+    }
+}

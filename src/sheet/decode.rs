@@ -1,0 +1,261 @@
+//! From nodes to typed data. A reader that finds a mistake records it, gives up its
+//! own value and lets its neighbours go on.
+
+use std::collections::BTreeMap;
+
+use super::mistake::{Mistake, Mistakes, Problem};
+use super::node::{Kind, Node};
+use super::span::{Id, Span, Spanned};
+
+/// Data that can be read from a node.
+pub trait Decode: Sized {
+    /// Reads it. `None` means that a mistake has been recorded.
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self>;
+}
+
+/// Records that a node is of the wrong type.
+pub fn wrong_type(node: &Node, expected: impl Into<String>, mistakes: &mut Mistakes) {
+    let problem = Problem::WrongType { expected: expected.into(), found: node.kind.describe() };
+    mistakes.push(Mistake::new(node.span, problem));
+}
+
+/// Reads one of a closed list of words and gives its place in the list.
+pub fn word(
+    node: &Node,
+    expected: &'static str,
+    known: &[&'static str],
+    mistakes: &mut Mistakes,
+) -> Option<usize> {
+    let Kind::Text(text) = &node.kind else {
+        wrong_type(node, expected, mistakes);
+        return None;
+    };
+    let found = known.iter().position(|word| word == text);
+    if found.is_none() {
+        let problem = Problem::UnknownWord { word: text.clone(), expected, known: known.to_vec() };
+        mistakes.push(Mistake::new(node.span, problem));
+    }
+    found
+}
+
+/// The fields of a mapping, each key known and given once.
+pub struct Fields<'a> {
+    span: Span,
+    values: BTreeMap<&'a str, &'a Node>,
+}
+
+/// Reads a mapping's keys and records those that are unknown or stand twice.
+pub fn fields<'a>(
+    node: &'a Node,
+    of: &'static str,
+    known: &'static [&'static str],
+    mistakes: &mut Mistakes,
+) -> Option<Fields<'a>> {
+    let pairs = keyed(node, of, mistakes)?;
+    let mut values = BTreeMap::new();
+    for (key, value) in pairs {
+        if known.contains(&key.value.as_str()) {
+            values.insert(key.value.as_str(), value);
+        } else {
+            let field = key.value.to_owned();
+            mistakes.push(Mistake::new(key.span, Problem::UnknownField { field, of, known }));
+        }
+    }
+    Some(Fields { span: node.span, values })
+}
+
+/// The pairs of a mapping with text keys; repeated keys are recorded and left out.
+pub fn keyed<'a>(
+    node: &'a Node,
+    expected: &str,
+    mistakes: &mut Mistakes,
+) -> Option<Vec<(Spanned<&'a String>, &'a Node)>> {
+    let Kind::Map(pairs) = &node.kind else {
+        wrong_type(node, format!("{expected} (a mapping)"), mistakes);
+        return None;
+    };
+    let mut seen: Vec<(Spanned<&String>, &Node)> = Vec::with_capacity(pairs.len());
+    for (key, value) in pairs {
+        let Kind::Text(text) = &key.kind else {
+            wrong_type(key, "a word as the key", mistakes);
+            continue;
+        };
+        if let Some((first, _)) = seen.iter().find(|(earlier, _)| earlier.value == text) {
+            let problem = Problem::DuplicateKey { key: text.clone() };
+            mistakes.push(Mistake::new(key.span, problem).see(first.span, "first here"));
+            continue;
+        }
+        seen.push((Spanned::new(text, key.span), value));
+    }
+    Some(seen)
+}
+
+impl Fields<'_> {
+    /// Reads a field that must be there.
+    pub fn required<T: Decode>(
+        &self,
+        field: &'static str,
+        of: &'static str,
+        mistakes: &mut Mistakes,
+    ) -> Option<T> {
+        match self.values.get(field) {
+            Some(node) => T::decode(node, mistakes),
+            None => {
+                let span = Span { end: self.span.end.max(self.span.start + 1), ..self.span };
+                mistakes.push(Mistake::new(span, Problem::MissingField { field, of }));
+                None
+            }
+        }
+    }
+
+    /// Reads a field that may be left out.
+    pub fn optional<T: Decode>(&self, field: &'static str, mistakes: &mut Mistakes) -> Option<T> {
+        T::decode(self.values.get(field)?, mistakes)
+    }
+}
+
+impl<T: Decode> Decode for Spanned<T> {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        Some(Spanned::new(T::decode(node, mistakes)?, node.span))
+    }
+}
+
+impl<T: Decode> Decode for Vec<T> {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let Kind::List(items) = &node.kind else {
+            wrong_type(node, "a list", mistakes);
+            return None;
+        };
+        Some(items.iter().filter_map(|item| T::decode(item, mistakes)).collect())
+    }
+}
+
+/// A list, or a single member standing for a list of one.
+#[derive(Clone, Debug, Default)]
+pub struct OneOrMore<T>(pub Vec<T>);
+
+impl<T: Decode> Decode for OneOrMore<T> {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        match &node.kind {
+            Kind::List(items) if items.is_empty() => {
+                mistakes.push(Mistake::new(node.span, Problem::EmptyList { what: "the list" }));
+                None
+            }
+            Kind::List(_) => Vec::decode(node, mistakes).map(OneOrMore),
+            _ => T::decode(node, mistakes).map(|one| OneOrMore(vec![one])),
+        }
+    }
+}
+
+/// Running text: one or more sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(pub String);
+
+impl Decode for Text {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        match &node.kind {
+            Kind::Text(text) if !text.trim().is_empty() => Some(Text(text.trim().to_owned())),
+            _ => {
+                wrong_type(node, "text", mistakes);
+                None
+            }
+        }
+    }
+}
+
+/// Text whose spaces and lines count, such as a drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verbatim(pub String);
+
+impl Decode for Verbatim {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        match &node.kind {
+            Kind::Text(text) => Some(Verbatim(text.clone())),
+            _ => {
+                wrong_type(node, "text", mistakes);
+                None
+            }
+        }
+    }
+}
+
+impl Decode for String {
+    /// A name: the text of an [`Id`].
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let Kind::Text(text) = &node.kind else {
+            wrong_type(node, "a name", mistakes);
+            return None;
+        };
+        let mut letters = text.chars();
+        let good = letters.next().is_some_and(|c| c.is_ascii_lowercase())
+            && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        if good {
+            Some(text.clone())
+        } else {
+            mistakes.push(Mistake::new(node.span, Problem::BadName { name: text.clone() }));
+            None
+        }
+    }
+}
+
+impl Decode for bool {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        match node.kind {
+            Kind::Bool(value) => Some(value),
+            _ => {
+                wrong_type(node, "`true` or `false`", mistakes);
+                None
+            }
+        }
+    }
+}
+
+/// A number of seeds, holes, laps or columns: 0 to 65,535.
+impl Decode for u16 {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        number(node, "the number", 0, u16::MAX.into(), mistakes).map(|value| value as u16)
+    }
+}
+
+/// Reads a whole number within a range.
+pub fn number(
+    node: &Node,
+    what: &'static str,
+    least: i128,
+    most: i128,
+    mistakes: &mut Mistakes,
+) -> Option<i128> {
+    let value = match node.kind {
+        Kind::Int(value) => value,
+        _ => {
+            wrong_type(node, "a whole number", mistakes);
+            return None;
+        }
+    };
+    if (least..=most).contains(&value) {
+        return Some(value);
+    }
+    let problem = Problem::OutOfRange { what, value: value.to_string(), least, most };
+    mistakes.push(Mistake::new(node.span, problem));
+    None
+}
+
+/// A mapping from names to values, in the order written.
+#[derive(Clone, Debug)]
+pub struct Named<T>(pub Vec<(Id, T)>);
+
+impl<T> Default for Named<T> {
+    fn default() -> Self {
+        Named(Vec::new())
+    }
+}
+
+impl<T: Decode> Decode for Named<T> {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let pairs = keyed(node, "names and their values", mistakes)?;
+        let read = pairs.into_iter().filter_map(|(key, value)| {
+            Some((Spanned::new(key.value.clone(), key.span), T::decode(value, mistakes)?))
+        });
+        Some(Named(read.collect()))
+    }
+}

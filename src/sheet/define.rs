@@ -1,0 +1,88 @@
+//! The two macros that define the language: `words!` for closed vocabularies and
+//! `record!` for mappings. Each word and field is written once, with its text for
+//! readers, and from that come the type, the reader and the messages.
+
+/// Defines a closed vocabulary: an enum, its words and a phrase for each.
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident : $expected:literal {
+        $($(#[$vmeta:meta])* $variant:ident = $word:literal : $phrase:literal,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis enum $name { $($(#[$vmeta])* #[doc = $phrase] $variant,)+ }
+
+        impl $name {
+            /// Every word's meaning, in the order of the vocabulary.
+            pub const ALL: &'static [$name] = &[$($name::$variant,)+];
+            /// Every word.
+            pub const WORDS: &'static [&'static str] = &[$($word,)+];
+
+            /// The word as written in a document.
+            pub fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)+ }
+            }
+
+            /// What it means, as part of a sentence.
+            pub fn phrase(self) -> &'static str {
+                match self { $($name::$variant => $phrase,)+ }
+            }
+        }
+
+        impl $crate::sheet::decode::Decode for $name {
+            fn decode(
+                node: &$crate::sheet::node::Node,
+                mistakes: &mut $crate::sheet::Mistakes,
+            ) -> Option<Self> {
+                let at = $crate::sheet::decode::word(node, $expected, Self::WORDS, mistakes)?;
+                Some(Self::ALL[at])
+            }
+        }
+    };
+}
+
+/// Defines a mapping: a struct, its fields and how each is read. A field is
+/// `required`, `optional` (an `Option`) or `default` (empty when left out).
+macro_rules! record {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident : $expected:literal {
+        $($(#[$fmeta:meta])* $key:literal $field:ident : $how:ident $ty:ty,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug)]
+        $vis struct $name {
+            /// Where the mapping starts.
+            pub span: $crate::sheet::Span,
+            $($(#[$fmeta])* pub $field: record!(@type $how $ty),)+
+        }
+
+        impl $name {
+            /// The fields, in the order they are written.
+            pub const FIELDS: &'static [&'static str] = &[$($key,)+];
+        }
+
+        impl $crate::sheet::decode::Decode for $name {
+            fn decode(
+                node: &$crate::sheet::node::Node,
+                mistakes: &mut $crate::sheet::Mistakes,
+            ) -> Option<Self> {
+                let fields = $crate::sheet::decode::fields(node, $expected, Self::FIELDS, mistakes)?;
+                $(let $field = record!(@read $how fields $key $expected mistakes);)+
+                Some($name { span: node.span, $($field: record!(@keep $how $field),)+ })
+            }
+        }
+    };
+    (@type required $ty:ty) => { $ty };
+    (@type optional $ty:ty) => { Option<$ty> };
+    (@type default $ty:ty) => { $ty };
+    (@read required $fields:ident $key:literal $expected:literal $mistakes:ident) => {
+        $fields.required($key, $expected, $mistakes)
+    };
+    (@read optional $fields:ident $key:literal $expected:literal $mistakes:ident) => {
+        $fields.optional($key, $mistakes)
+    };
+    (@read default $fields:ident $key:literal $expected:literal $mistakes:ident) => {
+        $fields.optional($key, $mistakes)
+    };
+    (@keep required $field:ident) => { $field? };
+    (@keep optional $field:ident) => { $field };
+    (@keep default $field:ident) => { $field.unwrap_or_default() };
+}
