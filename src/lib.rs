@@ -26,4 +26,6 @@ pub mod cli;
 #[cfg(feature = "cli")]
 pub mod draw;
 #[cfg(feature = "cli")]
+pub mod trace;
+#[cfg(feature = "cli")]
 pub mod verify;

@@ -1,1 +1,7 @@
-fn main() {}
+//! The `makombo` program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    makombo::cli::main()
+}

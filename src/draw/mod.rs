@@ -1,1 +1,15 @@
+//! Boards and rules for a reader at a terminal.
+//!
+//! [`board`] draws a [`Frame`]; [`rules_prose`] writes the rules that the engine runs
+//! as English sentences with their citations, and [`readings_table`] the readings
+//! behind them. Nothing here decides anything about a game.
 
+mod board;
+mod frame;
+mod prose;
+
+pub use board::{board, legend};
+pub use frame::{Frame, Mark};
+pub use prose::{
+    Paragraph, ReadingRow, Section, readings_table, rules_prose, text_of_readings, text_of_sections,
+};

@@ -140,7 +140,7 @@ impl<'a> Offer<'a> {
     }
 
     /// From one hole: the range of seeds that may be taken from it.
-    fn from_one(&self, seeds: u16) -> std::ops::RangeInclusive<u16> {
+    fn of_one(&self, seeds: u16) -> std::ops::RangeInclusive<u16> {
         let most = u32::from(seeds).min(self.due) as u16;
         let least = match self.terms.spread {
             Spread::OneHoleOrItsAll if !self.terms.fewer => most.max(1),
@@ -159,7 +159,7 @@ impl<'a> Offer<'a> {
         let ways = if self.is_spread() {
             bounded::count(&self.units(), self.least() as usize, self.due as usize)
         } else {
-            let ways = |&seeds: &u16| self.from_one(seeds).count() as u64;
+            let ways = |&seeds: &u16| self.of_one(seeds).count() as u64;
             self.holes.iter().map(ways).sum::<u64>().into()
         };
         ways + decline
@@ -181,7 +181,7 @@ impl<'a> Offer<'a> {
         }
         let mut index = u64::try_from(&index).expect("one hole offers few ways");
         for (at, &seeds) in self.holes.iter().enumerate() {
-            let range = self.from_one(seeds);
+            let range = self.of_one(seeds);
             let ways = range.clone().count() as u64;
             if index < ways {
                 return Take(vec![(Hole(at as u8), range.start() + index as u16)]);
@@ -198,7 +198,7 @@ impl<'a> Offer<'a> {
         }
         if !self.is_spread() {
             for (at, &seeds) in self.holes.iter().enumerate() {
-                for taken in self.from_one(seeds) {
+                for taken in self.of_one(seeds) {
                     if !visit(Take(vec![(Hole(at as u8), taken)])) {
                         return;
                     }
@@ -266,7 +266,7 @@ impl<'a> Offer<'a> {
         }
         match take.0.as_slice() {
             [(hole, seeds)] => {
-                let range = self.from_one(self.holes[hole.index()]);
+                let range = self.of_one(self.holes[hole.index()]);
                 if range.contains(seeds) { Ok(()) } else { Err(amount) }
             }
             _ => Err(Refusal::OneHole),

@@ -1,7 +1,7 @@
 //! Compiling rules into a program.
 
 use super::board::{Position, Side};
-use super::program::{Atom, EndCode, LapCode, Program, RegionTest, StartCode};
+use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
 use super::turn::{First, Op};
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
 use crate::sheet::vocabulary::*;
@@ -93,6 +93,7 @@ impl Program {
             reads_before: atoms.iter().any(|atom| matches!(atom, Atom::LandingBefore { .. })),
             reads_origin: reads(Place::Origin) || reads(Place::LapFirst),
             has_after_capture: ends.iter().any(|end| end.check == Moment::AfterCapture),
+            patience: PATIENCE,
             starts,
             atoms,
             laps,

@@ -44,6 +44,12 @@ pub enum Illegal {
     },
     /// The sowing would never end, and the rules forbid that.
     Endless,
+    /// The sowing has neither ended nor come round after so many laps without a
+    /// capture: what comes of it is not known.
+    Undecided {
+        /// The laps.
+        laps: u64,
+    },
     /// Something is taken where nothing is due.
     NothingDue,
     /// The taking is not open.
@@ -494,10 +500,14 @@ impl Program {
         let (ended, flow) = run_to_end(run.clone(), rule, hole, &mut recorded);
         let (run, flow) = match flow {
             Ok(flow) if !O::ACTIVE => (ended, Ok(flow)),
+            Err(Unending::Undecided { laps }) => return Err(Illegal::Undecided { laps }),
             // To be watched, and to stop where a state comes again, the turn is run
             // once more, now that it is known how it goes.
             flow => {
-                let stop = flow.as_ref().err().map(|cycle| cycle.laps);
+                let stop = match flow {
+                    Err(Unending::Endless(cycle)) => Some(cycle.laps),
+                    _ => None,
+                };
                 let mut takes = Decided(recorded.takes.iter());
                 let (run, reached) = replay(run, rule, hole, &mut takes, observer, stop);
                 (run, flow.map(|_| reached))
@@ -512,7 +522,7 @@ impl Program {
         position: &Position,
         opening: Opening,
         run: Run<'_>,
-        flow: Result<Flow, Cycle>,
+        flow: Result<Flow, Unending>,
         observer: &mut O,
     ) -> Result<Played, Illegal> {
         let mover = position.to_move;
@@ -535,11 +545,12 @@ impl Program {
             }
             Ok(Flow::Ended(end)) => Some(end),
             Ok(Flow::Over | Flow::Lap) => None,
-            Err(cycle) => {
+            Err(Unending::Endless(cycle)) => {
                 run.tell_endless(cycle.first, observer);
                 played.endless = Some(cycle.first);
                 self.endless
             }
+            Err(Unending::Undecided { laps }) => return Err(Illegal::Undecided { laps }),
         };
         played.position.to_move = mover.other();
         played.position.begun[mover.index()] = true;
@@ -565,7 +576,16 @@ struct Cycle {
     laps: u64,
 }
 
-/// Runs a turn until it stops, or is proved never to.
+/// Why a turn was not run to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unending {
+    /// It has none.
+    Endless(Cycle),
+    /// It is not known to have one.
+    Undecided { laps: u64 },
+}
+
+/// Runs a turn until it stops, is proved never to, or patience is at an end.
 ///
 /// The proof is a state that comes again (Brent's search: a kept state is compared
 /// with every later one, and replaced after twice as many laps). No cycle holds a
@@ -576,7 +596,7 @@ fn run_to_end<'p, C: Chooser>(
     rule: usize,
     hole: usize,
     chooser: &mut Recorded<'_, C>,
-) -> (Run<'p>, Result<Flow, Cycle>) {
+) -> (Run<'p>, Result<Flow, Unending>) {
     let mut run = start.clone();
     let mut flow = run.open(rule, hole, chooser, &mut Unobserved);
     let mut kept: Option<Run<'p>> = None;
@@ -589,10 +609,14 @@ fn run_to_end<'p, C: Chooser>(
                     if state.same_state(&run) {
                         let period = run.laps - state.laps;
                         let cycle = first_of_cycle(start, rule, hole, &chooser.takes, period);
-                        return (run, Err(cycle));
+                        return (run, Err(Unending::Endless(cycle)));
                     }
                 }
                 _ => keep_at = QUIET_LAPS,
+            }
+            if quiet >= start.patience() {
+                let laps = run.laps;
+                return (run, Err(Unending::Undecided { laps }));
             }
             if quiet >= keep_at {
                 kept = Some(run.clone());

@@ -24,5 +24,5 @@ pub use bonus::{Chooser, Offer, Refusal, Take, Uniform};
 pub use compile::TooManyConditions;
 pub use event::{Event, Observer, Unobserved, View};
 pub use game::{Game, Illegal, Move, Opening, Played, Repeats};
-pub use perft::{TooManyNodes, perft};
-pub use program::{Ending, Program, RuleName};
+pub use perft::{Uncounted, perft};
+pub use program::{Ending, PATIENCE, Program, RuleName};

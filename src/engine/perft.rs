@@ -3,19 +3,27 @@
 use num_bigint::BigUint;
 
 use super::bonus::{Chooser, Offer, Take};
-use super::game::{Game, Opening};
+use super::game::{Game, Illegal, Opening};
 
-/// The count does not fit 128 bits.
+/// Why there is no count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyNodes;
+pub enum Uncounted {
+    /// It does not fit 128 bits.
+    TooMany,
+    /// What comes of a sowing is not known after so many laps.
+    Undecided {
+        /// The laps.
+        laps: u64,
+    },
+}
 
 /// The number of sequences of `depth` turns from the position of a game. A game
 /// that ends earlier is not counted; resigning never counts; a pass counts as a
 /// turn.
 ///
 /// # Errors
-/// More sequences than 128 bits can count.
-pub fn perft(game: &Game<'_>, depth: u32) -> Result<u128, TooManyNodes> {
+/// More sequences than 128 bits can count, or a sowing that is not decided.
+pub fn perft(game: &Game<'_>, depth: u32) -> Result<u128, Uncounted> {
     if depth == 0 {
         return Ok(1);
     }
@@ -30,7 +38,8 @@ pub fn perft(game: &Game<'_>, depth: u32) -> Result<u128, TooManyNodes> {
         return perft(&next, depth - 1);
     }
     for opening in openings {
-        nodes = nodes.checked_add(after_opening(game, opening, depth)?).ok_or(TooManyNodes)?;
+        nodes =
+            nodes.checked_add(after_opening(game, opening, depth)?).ok_or(Uncounted::TooMany)?;
     }
     Ok(nodes)
 }
@@ -60,7 +69,7 @@ impl Chooser for Survey {
     }
 }
 
-fn after_opening(game: &Game<'_>, opening: Opening, depth: u32) -> Result<u128, TooManyNodes> {
+fn after_opening(game: &Game<'_>, opening: Opening, depth: u32) -> Result<u128, Uncounted> {
     after_takes(game, opening, &mut Vec::new(), depth)
 }
 
@@ -69,24 +78,30 @@ fn after_takes(
     opening: Opening,
     given: &mut Vec<Take>,
     depth: u32,
-) -> Result<u128, TooManyNodes> {
+) -> Result<u128, Uncounted> {
     let mut next = game.clone();
     // At the last turn the ways are counted, and none is played: a bonus ends the
     // turn in every sheet unless its program goes on sowing.
     let list = depth > 1 || !game.program().bonus_ends_turn();
     let mut survey =
         Survey { given: given.clone().into_iter(), list, ways: None, takes: Vec::new() };
-    let Ok(played) = next.open(opening, &mut survey) else { return Ok(0) };
+    let played = match next.open(opening, &mut survey) {
+        Ok(played) => played,
+        Err(Illegal::Undecided { laps }) => return Err(Uncounted::Undecided { laps }),
+        Err(_) => return Ok(0),
+    };
     if played.pending.is_none() {
         return perft(&next, depth - 1);
     }
     if let Some(ways) = survey.ways {
-        return u128::try_from(ways).map_err(|_| TooManyNodes);
+        return u128::try_from(ways).map_err(|_| Uncounted::TooMany);
     }
     let mut nodes = 0u128;
     for take in survey.takes {
         given.push(take);
-        nodes = nodes.checked_add(after_takes(game, opening, given, depth)?).ok_or(TooManyNodes)?;
+        nodes = nodes
+            .checked_add(after_takes(game, opening, given, depth)?)
+            .ok_or(Uncounted::TooMany)?;
         given.pop();
     }
     Ok(nodes)

@@ -30,7 +30,14 @@ pub struct Program {
     /// Whether a rule reads the origin or the first hole of the lap.
     pub(super) reads_origin: bool,
     pub(super) has_after_capture: bool,
+    /// Laps after which a sowing without capture is given up as undecided.
+    pub(super) patience: u64,
 }
+
+/// How many laps without a capture are sown, at the most, before a sowing that has
+/// neither ended nor come round is given up as undecided. The periods of endless
+/// sowings on wide and full boards can be longer than any machine can follow.
+pub const PATIENCE: u64 = 1 << 26;
 
 /// A start rule, compiled.
 #[derive(Clone, Debug)]
@@ -108,6 +115,13 @@ impl Program {
     /// The start position, South to move.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// The same program with another patience, in laps; see [`PATIENCE`].
+    #[must_use]
+    pub fn with_patience(mut self, laps: u64) -> Program {
+        self.patience = laps;
+        self
     }
 
     /// The id of an end rule.

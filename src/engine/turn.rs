@@ -43,7 +43,7 @@ pub(super) enum First {
     Next,
     Landing,
     Origin,
-    LapFirst,
+    LapStart,
 }
 
 impl First {
@@ -52,7 +52,7 @@ impl First {
             Place::Next => First::Next,
             Place::Landing => First::Landing,
             Place::Origin => First::Origin,
-            Place::LapFirst => First::LapFirst,
+            Place::LapFirst => First::LapStart,
             // The lints allow no other place.
             _ => First::Here,
         }
@@ -128,6 +128,11 @@ impl<'p> Run<'p> {
             last_capture: 0,
             began: position,
         }
+    }
+
+    /// Laps after which a sowing without capture is given up.
+    pub(super) fn patience(&self) -> u64 {
+        self.program.patience
     }
 
     fn circuit(&self) -> usize {
@@ -418,7 +423,7 @@ impl<'p> Run<'p> {
             First::Next => self.next(here),
             First::Landing => self.landing,
             First::Origin => self.origin,
-            First::LapFirst => self.lap_first,
+            First::LapStart => self.lap_first,
         };
         self.lap_first = start;
         self.laps += 1;

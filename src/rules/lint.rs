@@ -415,7 +415,8 @@ impl Cites {
 }
 
 impl Condition {
-    fn is_empty(&self) -> bool {
+    /// Whether nothing is demanded.
+    pub fn is_empty(&self) -> bool {
         self.landing.is_none()
             && self.row.is_none()
             && self.started_by.is_none()

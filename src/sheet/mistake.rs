@@ -8,7 +8,7 @@ pub struct Mistake {
     /// The place to underline.
     pub span: Span,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: Box<Problem>,
     /// Another place the message points at ("first used here").
     pub related: Option<(Span, &'static str)>,
 }
@@ -16,7 +16,7 @@ pub struct Mistake {
 impl Mistake {
     /// A mistake at a place.
     pub fn new(span: Span, problem: Problem) -> Self {
-        Mistake { span, problem, related: None }
+        Mistake { span, problem: Box::new(problem), related: None }
     }
 
     /// The same, pointing at a second place.
@@ -70,6 +70,8 @@ pub enum Problem {
     DuplicateId { kind: &'static str, id: String },
     /// A reference to something that is not there.
     Unknown { kind: &'static str, name: String, known: Vec<String> },
+    /// A document's id is not the name of its file.
+    FileName { kind: &'static str, id: String, file: String },
     /// A `depends-on` leaves readings out.
     MissingReading { ambiguity: String, missing: Vec<String> },
     /// No rule depends on an ambiguity.

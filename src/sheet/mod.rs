@@ -21,3 +21,4 @@ mod wording;
 pub use choice::{Choice, Guard};
 pub use mistake::{Mistake, Mistakes, Problem};
 pub use span::{FileId, Files, Id, Span, Spanned};
+pub use wording::{nearest, suggest};

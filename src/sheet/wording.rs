@@ -31,6 +31,9 @@ impl Problem {
             EmptyList { what } => format!("{what} is empty"),
             DuplicateId { kind, id } => format!("two {} are called `{id}`", plural(kind)),
             Unknown { kind, name, .. } => format!("there is no {kind} `{name}`"),
+            FileName { kind, id, file } => {
+                format!("the {kind} is called `{id}`, and its file `{file}`")
+            }
             MissingReading { ambiguity, missing } => {
                 format!("`{ambiguity}` has readings without an answer here: {}", list(missing))
             }
@@ -161,6 +164,7 @@ impl Problem {
             Unknown { kind, name, known } => {
                 suggest(name, known, &format!("the {} are", plural(kind)))
             }
+            FileName { id, .. } => format!("call the file `{id}.yaml`, or change the id"),
             MissingReading { missing, .. } => format!(
                 "answer every declared reading: add {}",
                 missing.iter().map(|m| format!("`{m}: …`")).collect::<Vec<_>>().join(", ")

@@ -1,1 +1,13 @@
+//! Holding the material to what it says: documents loaded together, references
+//! between them, fixtures run, and coverage counted both ways.
 
+mod coverage;
+mod fixture;
+mod judge;
+mod library;
+mod outcome;
+
+pub use coverage::{Coverage, GameCoverage, Unwitnessed};
+pub use fixture::{Checked, Failure, run_fixtures};
+pub use judge::legal_starts;
+pub use library::{Document, Library};

@@ -1,0 +1,194 @@
+//! The arguments of every command.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use super::choose::GameOptions;
+
+/// The rules of traditional four-row mancala games, readable, executable and
+/// testable at once.
+///
+/// Without a command, `check` runs.
+#[derive(Debug, Parser)]
+#[command(name = "makombo", version, max_term_width = 80)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub material: MaterialOptions,
+    /// When to use colour. NO_COLOR is honoured.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+}
+
+/// Where rules and fixtures come from.
+#[derive(Debug, Default, Args)]
+pub struct MaterialOptions {
+    /// The folder of rule sheets, with `sources/` in it. Left out, the current
+    /// project's, or else the copy in the program.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub rules: Option<PathBuf>,
+    /// The folder of fixtures. Left out, the current project's, or else the copy in
+    /// the program.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub fixtures: Option<PathBuf>,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Color {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    pub(super) fn choice(self) -> anstream::ColorChoice {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+    }
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For a person, at 80 columns.
+    #[default]
+    Text,
+    /// For a program.
+    Json,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Check sheets, sources and fixtures, and report what they cover.
+    Check(Check),
+    /// Show the rules of a game in prose, or its readings as a table.
+    Show(Show),
+    /// List the legal moves of a position.
+    Legal(Legal),
+    /// Play moves and show every step.
+    Trace(Trace),
+    /// Draw a position.
+    Draw(Draw),
+    /// Count the sequences of so many turns.
+    Perft(Perft),
+    /// Answer requests of other programs, one JSON object a line.
+    Engine(Engine),
+}
+
+/// Options of `check`.
+#[derive(Debug, Default, Args)]
+pub struct Check {
+    /// List what the summary counts.
+    #[arg(long)]
+    pub details: bool,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `show`.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The game.
+    pub game: String,
+    /// Show the readings as a table instead of the rules in prose.
+    #[arg(long)]
+    pub readings: bool,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `legal`.
+#[derive(Debug, Args)]
+pub struct Legal {
+    /// The game.
+    pub game: String,
+    /// The position, as one line or a drawing; `-` reads it from standard input.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `trace`.
+#[derive(Debug, Args)]
+pub struct Trace {
+    /// The game.
+    pub game: String,
+    /// Moves, one after the other: `i5`, `"o2 +o3*2"`, `pass`, `resign`.
+    #[arg(required = true)]
+    pub moves: Vec<String>,
+    /// The position before them, as one line or a drawing; `-` reads it from
+    /// standard input. Left out, the start position.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// One line a step, without boards.
+    #[arg(long)]
+    pub brief: bool,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `draw`.
+#[derive(Debug, Args)]
+pub struct Draw {
+    /// The position, as one line or a drawing; `-` reads it from standard input.
+    #[arg(allow_hyphen_values = true)]
+    pub position: String,
+    /// The game, whose direction of sowing is drawn.
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `perft`.
+#[derive(Debug, Args)]
+pub struct Perft {
+    /// The game.
+    pub game: String,
+    /// How many turns.
+    #[arg(long, value_name = "TURNS")]
+    pub depth: u32,
+    /// The position, as one line or a drawing; `-` reads it from standard input.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `engine`.
+#[derive(Debug, Args)]
+pub struct Engine {
+    /// What requests start from that do not choose for themselves.
+    #[command(flatten)]
+    pub choice: GameOptions,
+}

@@ -1,0 +1,162 @@
+//! Where the material comes from: a folder named, the current project, or the copy
+//! in the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rust_embed::RustEmbed;
+
+use super::Status;
+use super::args::MaterialOptions;
+use super::report;
+use crate::sheet::node::LONGEST;
+use crate::verify::{Document, Library};
+
+#[derive(RustEmbed)]
+#[folder = "rules"]
+#[include = "*.yaml"]
+struct EmbeddedRules;
+
+#[derive(RustEmbed)]
+#[folder = "fixtures"]
+#[include = "*.yaml"]
+struct EmbeddedFixtures;
+
+/// Which files are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Sheets and sources.
+    Rules,
+    /// Fixtures too.
+    All,
+}
+
+/// Loads the material, or reports everything that is wrong with it.
+pub fn load(options: &MaterialOptions, wanted: Wanted) -> Result<Library, Status> {
+    let mut problems = Vec::new();
+    let project = project_root();
+    let rules = match folder(&options.rules, &project, "rules") {
+        Some(folder) => read_folder(&folder, &mut problems),
+        None => embedded::<EmbeddedRules>("rules"),
+    };
+    let fixtures = match (wanted, folder(&options.fixtures, &project, "fixtures")) {
+        (Wanted::Rules, _) => Vec::new(),
+        (Wanted::All, Some(folder)) => read_folder(&folder, &mut problems),
+        (Wanted::All, None) => embedded::<EmbeddedFixtures>("fixtures"),
+    };
+    if !problems.is_empty() {
+        for problem in &problems {
+            report::error(problem, None);
+        }
+        return Err(Status::Bad);
+    }
+    // Only sheets and sources are documents of the rules; a schema is not.
+    let is_source = |document: &Document| under(&document.name, "sources");
+    let (sources, sheets): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_source);
+    let sheets: Vec<_> = sheets.into_iter().filter(|d| !under(&d.name, "schema")).collect();
+    if sheets.is_empty() {
+        report::error(
+            "there is no rule sheet",
+            Some("let --rules name a folder that holds sheets such as kisolo.yaml"),
+        );
+        return Err(Status::Bad);
+    }
+    let (library, mistakes) = Library::load(sheets, sources, fixtures);
+    if mistakes.is_empty() {
+        Ok(library)
+    } else {
+        report::mistakes(&library.files, &mistakes);
+        Err(Status::Bad)
+    }
+}
+
+/// The nearest folder, from the current one up, that holds `rules/sources`.
+fn project_root() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    here.ancestors().find(|folder| folder.join("rules/sources").is_dir()).map(Path::to_path_buf)
+}
+
+fn folder(named: &Option<PathBuf>, project: &Option<PathBuf>, kind: &str) -> Option<PathBuf> {
+    let of_project = || project.as_ref().map(|root| root.join(kind)).filter(|f| f.is_dir());
+    named.clone().or_else(of_project)
+}
+
+fn under(name: &str, folder: &str) -> bool {
+    let mut parts: Vec<&str> = name.split(['/', '\\']).collect();
+    parts.pop();
+    parts.last() == Some(&folder)
+}
+
+fn embedded<E: RustEmbed>(root: &str) -> Vec<Document> {
+    let mut names: Vec<_> = E::iter().collect();
+    names.sort();
+    names
+        .into_iter()
+        .filter_map(|name| {
+            let file = E::get(&name)?;
+            Some(Document { name: format!("{root}/{name}"), bytes: file.data.into_owned() })
+        })
+        .collect()
+}
+
+/// Every YAML file of a folder and those within, in the order of their names.
+fn read_folder(folder: &Path, problems: &mut Vec<String>) -> Vec<Document> {
+    let mut documents = Vec::new();
+    let shown = shown_name(folder);
+    if !folder.is_dir() {
+        problems.push(format!("there is no folder `{shown}`"));
+        return documents;
+    }
+    read_into(folder, &shown, 0, &mut documents, problems);
+    documents.sort_by(|a, b| a.name.cmp(&b.name));
+    documents
+}
+
+/// Folders within folders are followed this far, so that a link in a circle ends.
+const DEEPEST: u32 = 8;
+
+fn read_into(
+    folder: &Path,
+    shown: &str,
+    depth: u32,
+    documents: &mut Vec<Document>,
+    problems: &mut Vec<String>,
+) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            problems.push(format!("the folder `{shown}` cannot be read: {error}"));
+            return;
+        }
+    };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        let name = format!("{shown}/{}", entry.file_name().to_string_lossy());
+        if path.is_dir() && depth < DEEPEST {
+            read_into(&path, &name, depth + 1, documents, problems);
+        } else if path.extension().is_some_and(|ext| ext == "yaml" || ext == "yml") {
+            match read_file(&path) {
+                Ok(bytes) => documents.push(Document { name, bytes }),
+                Err(error) => problems.push(format!("`{name}` cannot be read: {error}")),
+            }
+        }
+    }
+}
+
+/// Reads a file, and of one that is too long only so much that this is seen.
+fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+    use std::io::Read;
+    if !path.is_file() {
+        return Err(std::io::Error::other("it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A folder as a reader knows it: relative to where they are, if it can be.
+fn shown_name(folder: &Path) -> String {
+    let here = std::env::current_dir().ok();
+    let relative = here.as_ref().and_then(|here| folder.strip_prefix(here).ok());
+    relative.unwrap_or(folder).to_string_lossy().into_owned()
+}

@@ -1,0 +1,157 @@
+//! Errors on standard error, in the look of a compiler's: the place, the line
+//! itself underlined, and what to write instead.
+
+use std::io::Write;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use crate::rules::BadChoice;
+use crate::sheet::{Files, Mistake, Span, suggest};
+use crate::verify::Failure;
+
+fn print(report: &[Group<'_>]) {
+    let renderer = Renderer::styled().decor_style(DecorStyle::Ascii);
+    let mut err = anstream::stderr().lock();
+    // A reader who has gone away is no error.
+    let _ = writeln!(err, "{}\n", renderer.render(report));
+}
+
+/// An error without a place in a file.
+pub fn error(title: &str, help: Option<&str>) {
+    let mut group = Group::with_title(Level::ERROR.primary_title(title));
+    if let Some(help) = help {
+        group = group.element(Level::HELP.message(help));
+    }
+    print(&[group]);
+}
+
+/// Names that a sheet does not have.
+pub fn bad_choices(bad: &[BadChoice]) {
+    for choice in bad {
+        let title = format!("there is no {} `{}`", choice.kind, choice.name);
+        error(&title, Some(&suggest(&choice.name, &choice.known, "the names are")));
+    }
+}
+
+/// A fault in text given as an argument, underlined.
+pub fn in_argument(title: &str, text: &str, at: std::ops::Range<usize>, help: &str) {
+    let at = clamp(text, at);
+    let snippet =
+        Snippet::source(text).path("argument").annotation(AnnotationKind::Primary.span(at));
+    let mut group = Group::with_title(Level::ERROR.primary_title(title)).element(snippet);
+    if !help.is_empty() {
+        group = group.element(Level::HELP.message(help));
+    }
+    print(&[group]);
+}
+
+/// All mistakes of a run, then their number.
+pub fn mistakes(files: &Files, mistakes: &[Mistake]) {
+    for mistake in mistakes {
+        let title = mistake.problem.title();
+        let label = mistake.problem.label();
+        let help = mistake.problem.help();
+        print(&[group(files, mistake.span, &title, &label, mistake.related, help.as_deref())]);
+    }
+    let number = match mistakes.len() {
+        1 => "1 mistake".to_owned(),
+        n => format!("{n} mistakes"),
+    };
+    error(&format!("{number}: nothing was run"), None);
+}
+
+/// Cases of fixtures that do not hold.
+pub fn failures(files: &Files, failures: &[Failure]) {
+    for failure in failures {
+        let title = format!("the fixture `{}` does not hold", failure.fixture);
+        let label = format!("expected: {}", failure.expected);
+        let mut found = format!("found: {}", failure.found.trim_end());
+        if !failure.under.is_empty() {
+            let under: Vec<String> =
+                failure.under.iter().map(|(a, r)| format!("{a}: {r}")).collect();
+            found = format!("{found}\nunder {}", under.join(", "));
+        }
+        let group = group(files, failure.span, &title, &label, None, None)
+            .element(Level::NOTE.message(&found));
+        print(&[group]);
+    }
+}
+
+fn group<'a>(
+    files: &'a Files,
+    span: Span,
+    title: &'a str,
+    label: &'a str,
+    related: Option<(Span, &'a str)>,
+    help: Option<&'a str>,
+) -> Group<'a> {
+    let mut group = Group::with_title(Level::ERROR.primary_title(title));
+    let related_here = related.filter(|(other, _)| other.file == span.file);
+    let window = Window::around(files, span, related_here.map(|(other, _)| other));
+    let mut primary = AnnotationKind::Primary.span(window.within(span));
+    if !label.is_empty() {
+        primary = primary.label(label);
+    }
+    let mut snippet = window.snippet(files.name(span.file)).annotation(primary);
+    if let Some((other, label)) = related_here {
+        snippet =
+            snippet.annotation(AnnotationKind::Context.span(window.within(other)).label(label));
+    }
+    group = group.element(snippet);
+    if let Some((other, label)) = related.filter(|(other, _)| other.file != span.file) {
+        let window = Window::around(files, other, None);
+        let annotation = AnnotationKind::Context.span(window.within(other)).label(label);
+        group = group.element(window.snippet(files.name(other.file)).annotation(annotation));
+    }
+    if let Some(help) = help {
+        group = group.element(Level::HELP.message(help));
+    }
+    group
+}
+
+/// The whole lines that a message shows, so that a long file is not gone through.
+struct Window<'a> {
+    text: &'a str,
+    start: usize,
+    line: usize,
+}
+
+impl<'a> Window<'a> {
+    fn around(files: &'a Files, span: Span, other: Option<Span>) -> Window<'a> {
+        let text = files.text(span.file);
+        let whole = clamp(text, span.start as usize..span.end as usize);
+        let other = other.map(|o| clamp(text, o.start as usize..o.end as usize));
+        let from = other.as_ref().map_or(whole.start, |o| o.start.min(whole.start));
+        let to = other.as_ref().map_or(whole.end, |o| o.end.max(whole.end));
+        let start = text[..from].rfind('\n').map_or(0, |at| at + 1);
+        let end = text[to..].find('\n').map_or(text.len(), |at| to + at);
+        let line = text[..start].matches('\n').count() + 1;
+        Window { text: &text[start..end], start, line }
+    }
+
+    fn snippet(&self, path: &'a str) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+        Snippet::source(self.text).line_start(self.line).path(path)
+    }
+
+    fn within(&self, span: Span) -> std::ops::Range<usize> {
+        let from = (span.start as usize).saturating_sub(self.start);
+        let to = (span.end as usize).saturating_sub(self.start);
+        clamp(self.text, from..to)
+    }
+}
+
+/// A range within a text, on the edges of characters, without line ends at its end.
+fn clamp(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    let edge = |mut at: usize| {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let start = edge(range.start);
+    let end = edge(range.end).max(start);
+    let kept = text[start..end].trim_end().len();
+    start..start + kept
+}

@@ -1,0 +1,60 @@
+//! `show`: the rules of a game in prose, or its readings as a table.
+
+use serde::Serialize;
+
+use super::args::{Format, MaterialOptions, Show};
+use super::material::{self, Wanted};
+use super::{Status, output};
+use crate::draw::{
+    ReadingRow, Section, readings_table, rules_prose, text_of_readings, text_of_sections,
+};
+
+/// The columns of a line of text.
+pub const COLUMNS: usize = 80;
+
+#[derive(Serialize)]
+struct Answer {
+    game: String,
+    title: String,
+    interpretation: String,
+    columns: u16,
+    width_attested: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<Vec<Section>>,
+    readings: Vec<ReadingRow>,
+}
+
+pub fn run(options: &Show, material: &MaterialOptions) -> Status {
+    let library = match material::load(material, Wanted::Rules) {
+        Ok(library) => library,
+        Err(status) => return status,
+    };
+    let chosen = match options.choice.choose(&library, &options.game, None) {
+        Ok(chosen) => chosen,
+        Err(status) => return status,
+    };
+    let rows = readings_table(chosen.sheet, &chosen.rules.readings);
+    if options.format == Format::Json {
+        let rules = (!options.readings).then(|| rules_prose(chosen.sheet, &chosen.rules));
+        return output::json(&Answer {
+            game: options.game.clone(),
+            title: chosen.sheet.title.0.clone(),
+            interpretation: chosen.rules.readings.interpretation.clone(),
+            columns: chosen.rules.width.0,
+            width_attested: chosen.width_is_attested(&library),
+            rules,
+            readings: rows,
+        });
+    }
+    let body = if options.readings {
+        text_of_readings(&rows, COLUMNS)
+    } else {
+        text_of_sections(&rules_prose(chosen.sheet, &chosen.rules), COLUMNS)
+    };
+    let mut text = format!("{}\n\n{}", chosen.heading(), body);
+    if let Some(note) = chosen.width_note(&library) {
+        text.push_str(&format!("\n{note}\n"));
+    }
+    output::text(&text);
+    Status::Well
+}

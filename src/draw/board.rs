@@ -1,0 +1,179 @@
+//! A frame as a board for the terminal, North on top.
+//!
+//! Marks are brackets first and colours second, so that nothing is lost where
+//! colours are. Colours are always written; a caller prints through anstream, which
+//! takes them out where they are not wanted.
+
+use anstyle::{AnsiColor, Style};
+
+use super::frame::{Frame, Mark};
+use crate::engine::{Facing, Hole, Side};
+
+/// The columns of a terminal that boards keep within as long as they can.
+const TERMINAL: usize = 80;
+/// Left of the holes: row letter and arrow.
+const MARGIN: usize = 4;
+/// Right of the holes: arrow.
+const TAIL: usize = 2;
+
+/// What the signs in a drawing mean, on one line.
+pub fn legend() -> &'static str {
+    "(4) lifted   [4] last seed   <4> taken   · empty   underlined: a seed was sown"
+}
+
+/// A frame drawn, each line ended.
+pub fn board(frame: &Frame) -> String {
+    Drawing::new(frame).draw()
+}
+
+/// One row of the board from South's left to right.
+struct Row {
+    side: Side,
+    inner: bool,
+    holes: Vec<Hole>,
+}
+
+struct Drawing<'a> {
+    frame: &'a Frame,
+    /// The characters of a hole between its walls.
+    cell: usize,
+    /// Whether walls stand between the holes of a row.
+    walls: bool,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(frame: &'a Frame) -> Drawing<'a> {
+        let columns = usize::from(frame.width.0);
+        let most = frame.seeds.iter().flatten().max().copied().unwrap_or(0);
+        let numbers = frame.width.0.to_string().len();
+        // A pair of brackets, or of blanks, stands round every count.
+        let cell = (most.to_string().len() + 2).max(numbers + 1);
+        let walled = MARGIN + columns * (cell + 1) + 1 + TAIL;
+        Drawing { frame, cell, walls: walled <= TERMINAL }
+    }
+
+    fn draw(&self) -> String {
+        let [north_outer, north_inner, south_inner, south_outer] = self.rows();
+        let mut lines = vec![
+            self.seat(Side::North),
+            self.numbers(&north_outer),
+            self.rule(['┌', '─', '┬', '┐']),
+            self.row(&north_outer),
+        ];
+        lines.extend(self.between_rows());
+        lines.push(self.row(&north_inner));
+        lines.push(self.rule(['╞', '═', '╪', '╡']));
+        lines.push(self.row(&south_inner));
+        lines.extend(self.between_rows());
+        lines.extend([
+            self.row(&south_outer),
+            self.rule(['└', '─', '┴', '┘']),
+            self.numbers(&south_outer),
+            self.seat(Side::South),
+        ]);
+        lines.extend(self.off_board());
+        lines.into_iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+    }
+
+    fn rows(&self) -> [Row; 4] {
+        let width = self.frame.width;
+        let outer: Vec<Hole> = (1..=width.0).map(Hole::outer).collect();
+        let inner: Vec<Hole> = (1..=width.0).map(|k| Hole::inner(k, width)).collect();
+        let reversed = |holes: &[Hole]| holes.iter().rev().copied().collect();
+        [
+            Row { side: Side::North, inner: false, holes: reversed(&outer) },
+            Row { side: Side::North, inner: true, holes: reversed(&inner) },
+            Row { side: Side::South, inner: true, holes: inner },
+            Row { side: Side::South, inner: false, holes: outer },
+        ]
+    }
+
+    fn seat(&self, side: Side) -> String {
+        let name = match side {
+            Side::South => "South",
+            Side::North => "North",
+        };
+        let margin = " ".repeat(MARGIN);
+        if self.frame.to_move == Some(side) {
+            let bold = Style::new().bold();
+            format!("{margin}{bold}{name}, to move{bold:#}")
+        } else {
+            margin + name
+        }
+    }
+
+    /// The numbers of the columns, as the side of an outer row counts them.
+    fn numbers(&self, row: &Row) -> String {
+        let dim = Style::new().dimmed();
+        let wall = if self.walls { " " } else { "" };
+        let number = |hole: &Hole| {
+            let text = hole.column(self.frame.width).to_string();
+            // The units stand over the units of the counts below.
+            format!("{text:>ends$} {wall}", ends = self.cell - 1)
+        };
+        let numbers: String = row.holes.iter().map(number).collect();
+        format!("{}{dim}{}{dim:#}", " ".repeat(MARGIN + 1), numbers.trim_end())
+    }
+
+    fn rule(&self, [left, line, cross, right]: [char; 4]) -> String {
+        let stretch = line.to_string().repeat(self.cell);
+        let between = if self.walls { cross.to_string() } else { String::new() };
+        let stretches = vec![stretch; usize::from(self.frame.width.0)];
+        format!("{}{left}{}{right}", " ".repeat(MARGIN), stretches.join(&between))
+    }
+
+    /// The line between a side's two rows; a board without walls needs none.
+    fn between_rows(&self) -> Option<String> {
+        self.walls.then(|| self.rule(['├', '─', '┼', '┤']))
+    }
+
+    fn row(&self, row: &Row) -> String {
+        let (toward_left, toward_right) = self.arrows(row);
+        let letter = if row.inner { 'i' } else { 'o' };
+        let cells: Vec<String> = row.holes.iter().map(|&hole| self.hole(row.side, hole)).collect();
+        let cells = cells.join(if self.walls { "│" } else { "" });
+        format!("{letter} {toward_left} │{cells}│ {toward_right}")
+    }
+
+    /// The arrow of a row, at the end that the seeds run to; at both while the side is
+    /// still to choose.
+    fn arrows(&self, row: &Row) -> (char, char) {
+        // Counterclockwise, South's outer row and North's inner row run to the right.
+        let right_forward = (row.side == Side::South) != row.inner;
+        match self.frame.way(row.side) {
+            None => ('←', '→'),
+            Some(way) if (way == Facing::Counterclockwise) == right_forward => (' ', '→'),
+            Some(_) => ('←', ' '),
+        }
+    }
+
+    fn hole(&self, side: Side, hole: Hole) -> String {
+        let count = match self.frame.seeds(side, hole) {
+            0 => "·".to_owned(),
+            seeds => seeds.to_string(),
+        };
+        let (open, close, style) = match self.frame.mark(side, hole) {
+            Some(Mark::Lifted) => ("(", ")", AnsiColor::Yellow.on_default().bold()),
+            Some(Mark::Landing) => ("[", "]", AnsiColor::Green.on_default().bold()),
+            Some(Mark::Taken) => ("<", ">", AnsiColor::Red.on_default().bold()),
+            Some(Mark::Sown) => ("", " ", AnsiColor::Cyan.on_default().underline()),
+            None if count == "·" => ("", " ", Style::new().dimmed()),
+            None => ("", " ", Style::new()),
+        };
+        let before = self.cell - open.len() - count.chars().count() - close.len();
+        let (before, after) = (" ".repeat(before), close.trim_end());
+        let blank = if after.is_empty() { " " } else { "" };
+        format!("{before}{style}{open}{count}{after}{style:#}{blank}")
+    }
+
+    /// The seeds that lie in no hole.
+    fn off_board(&self) -> Option<String> {
+        let said = [(self.frame.hand, "in hand"), (self.frame.removed, "off the board")];
+        let said: Vec<String> = said
+            .iter()
+            .filter(|(seeds, _)| *seeds > 0)
+            .map(|(seeds, place)| format!("{seeds} {place}"))
+            .collect();
+        (!said.is_empty()).then(|| " ".repeat(MARGIN) + &said.join(", "))
+    }
+}

@@ -1,0 +1,170 @@
+//! A turn recorded rule by rule: what was lifted, taken and sown, and the board
+//! after it. Text, JSON and pictures of a turn are made from this record.
+
+use serde::Serialize;
+
+use crate::draw::Mark;
+use crate::engine::{Event, Hole, Observer, Position, Side, View, Width};
+use crate::notation::{hole_name, write_position};
+
+/// Seeds of one hole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Heap {
+    /// The hole, named from its player's seat.
+    pub hole: String,
+    /// How many seeds.
+    pub seeds: u16,
+}
+
+/// A bonus that fell due.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Due {
+    /// How much.
+    pub amount: u32,
+    /// Whether counted in whole holes.
+    pub holes: bool,
+}
+
+/// What one rule did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// The rule.
+    pub rule: String,
+    /// Own holes whose seeds were taken into the hand.
+    pub lifted: Vec<Heap>,
+    /// Opponent's holes whose seeds were taken into the hand.
+    pub captured: Vec<Heap>,
+    /// Opponent's holes whose seeds left the board.
+    pub removed: Vec<Heap>,
+    /// The bonus that fell due.
+    pub due: Option<Due>,
+    /// Opponent's holes from which the bonus was taken.
+    pub bonus: Vec<Heap>,
+    /// Whether the bonus was declined.
+    pub declined: bool,
+    /// Whether the bonus lapsed, no way to take it being open.
+    pub lapsed: bool,
+    /// Own holes that got a seed each, in order.
+    pub sown: Vec<String>,
+    /// The hole of the last seed.
+    pub landing: Option<String>,
+    /// Whether that hole held seeds when the last one fell.
+    pub occupied: Option<bool>,
+    /// Where the sowing is endless: the lap after which this state first stood.
+    pub repeats_lap: Option<u64>,
+    /// Laps of the turn so far.
+    pub laps: u64,
+    /// Seeds in hand.
+    pub hand: u32,
+    /// The position after it, the mover still to move.
+    pub position: String,
+    /// The same as a position.
+    #[serde(skip)]
+    pub board: Option<Position>,
+    /// The holes that changed, for drawing.
+    #[serde(skip)]
+    pub marks: Vec<(Side, Hole, Mark)>,
+}
+
+/// An observer that keeps the steps of a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    /// The steps so far.
+    pub steps: Vec<Step>,
+}
+
+impl Recorder {
+    fn step(&mut self) -> &mut Step {
+        if self.steps.is_empty() {
+            self.steps.push(Step::default());
+        }
+        self.steps.last_mut().expect("a step was just put there")
+    }
+
+    fn open(&mut self, rule: &str) {
+        self.steps.push(Step { rule: rule.to_owned(), ..Step::default() });
+    }
+
+    fn keep(&mut self, view: View<'_>) {
+        let board = position_of(&view);
+        let step = self.step();
+        step.hand = view.hand();
+        step.position = write_position(&board);
+        step.board = Some(board);
+    }
+}
+
+fn heap(hole: Hole, seeds: u16, width: Width) -> Heap {
+    Heap { hole: hole_name(hole, width), seeds }
+}
+
+/// The position in the middle of a turn, the mover still to move.
+fn position_of(view: &View<'_>) -> Position {
+    let sides = Side::BOTH.map(|side| view.side(side));
+    let removed = u16::try_from(view.removed()).expect("a game holds at most 65,535 seeds");
+    Position::new(view.width(), sides, view.mover(), removed)
+        .expect("a turn makes no seeds and no holes")
+}
+
+impl Observer for Recorder {
+    const ACTIVE: bool = true;
+
+    fn event(&mut self, view: View<'_>, event: Event<'_>) {
+        let width = view.width();
+        let (own, other) = (view.mover(), view.mover().other());
+        match event {
+            Event::Start { rule, .. } | Event::Rule { rule } | Event::End { rule } => {
+                self.open(rule);
+            }
+            Event::Lift { hole, seeds } => {
+                let step = self.step();
+                step.lifted.push(heap(hole, seeds, width));
+                step.marks.push((own, hole, Mark::Lifted));
+            }
+            Event::Capture { hole, seeds } => {
+                let step = self.step();
+                step.captured.push(heap(hole, seeds, width));
+                step.marks.push((other, hole, Mark::Taken));
+            }
+            Event::Remove { hole, seeds } => {
+                let step = self.step();
+                step.removed.push(heap(hole, seeds, width));
+                step.marks.push((other, hole, Mark::Taken));
+            }
+            Event::BonusTaken { hole, seeds } => {
+                let step = self.step();
+                step.bonus.push(heap(hole, seeds, width));
+                step.marks.push((other, hole, Mark::Taken));
+            }
+            Event::BonusDue { amount, holes } => self.step().due = Some(Due { amount, holes }),
+            Event::BonusDeclined => self.step().declined = true,
+            Event::BonusLapses => self.step().lapsed = true,
+            Event::Drop { hole, .. } => {
+                let step = self.step();
+                step.sown.push(hole_name(hole, width));
+                if !step.marks.contains(&(own, hole, Mark::Sown)) {
+                    step.marks.push((own, hole, Mark::Sown));
+                }
+                // The board is kept when the handful is sown.
+                return;
+            }
+            Event::Landing { hole, occupied, laps, .. } => {
+                let step = self.step();
+                step.landing = Some(hole_name(hole, width));
+                step.occupied = Some(occupied);
+                step.laps = laps;
+                step.marks.push((own, hole, Mark::Landing));
+            }
+            Event::Endless { laps, first } => {
+                let step = self.step();
+                step.laps = laps;
+                step.repeats_lap = Some(first);
+                if step.landing.is_none() {
+                    step.landing = step.sown.last().cloned();
+                }
+            }
+            Event::EndAsked { .. } => return,
+        }
+        self.keep(view);
+    }
+}
