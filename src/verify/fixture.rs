@@ -290,7 +290,7 @@ impl Runner<'_> {
                 }
             };
             last = match play_noted(&mut game, &play) {
-                Ok((played, turn)) => Last::Played(played, turn),
+                Ok((played, turn)) => Last::Played(Box::new(played), turn),
                 Err(illegal) => Last::Refused(illegal),
             };
             let stopped = match &last {

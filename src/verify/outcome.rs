@@ -18,7 +18,7 @@ pub(super) enum Last {
     /// There was no move.
     None,
     /// It was played.
-    Played(Played, Turn),
+    Played(Box<Played>, Turn),
     /// It was refused.
     Refused(Illegal),
 }
@@ -49,11 +49,11 @@ pub(super) fn play_noted(game: &mut Game<'_>, play: &Move) -> Result<(Played, Tu
                 }
             }
         }
-        Event::EndAsked { rule } => {
-            // That a side can move is nearly not so only where it has one start.
-            if rules.ends.iter().any(|end| end.id == rule && !about_stuck(end.check)) {
-                turn.nearly.push(rule.to_owned());
-            }
+        // That a side can move is nearly not so only where it has one start.
+        Event::EndAsked { rule }
+            if rules.ends.iter().any(|end| end.id == rule && !about_stuck(end.check)) =>
+        {
+            turn.nearly.push(rule.to_owned());
         }
         _ => {}
     };
