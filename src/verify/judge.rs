@@ -27,7 +27,7 @@ pub(super) fn judge(
             };
         }
         Last::None => (None, None),
-        Last::Played(played, turn) => (Some(played), Some(turn)),
+        Last::Played(played, turn) => (Some(&**played), Some(turn)),
     };
     let mut judge = Judge { unmet: Vec::new() };
     if refused {
