@@ -199,7 +199,14 @@ fn sow_turn(before: &Board, start: Hole, readings: &Readings) -> Turn {
             other => panic!("occupied-judged-when: {other}"),
         };
 
-        if !seen.insert((landing, occupied, turn.board.clone())) {
+        // A state is what the rest of the turn depends on: whether the landing hole was
+        // occupied belongs to it only where a rule asks.
+        let asked = match readings.get("midmove-landing-condition") {
+            "ends-on-empty-landing" => true,
+            "landing-must-be-occupied" => readings.is("gu-captured-hole", "occupied"),
+            _ => false,
+        };
+        if !seen.insert((landing, asked && occupied, turn.board.clone())) {
             turn.ending = Ending::Endless;
             return turn;
         }
