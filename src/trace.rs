@@ -66,11 +66,28 @@ pub struct Step {
     pub marks: Vec<(Side, Hole, Mark)>,
 }
 
-/// An observer that keeps the steps of a turn.
+/// The most steps of one turn that are kept: some turns have millions.
+const MOST: usize = 1000;
+/// How many of them are the latest.
+const LATEST: usize = 10;
+
+/// An observer that keeps the steps of a turn, of a very long one the first and the
+/// last.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     /// The steps so far.
     pub steps: Vec<Step>,
+    /// How many steps are left out, and before which of those kept.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Steps that are not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// How many.
+    pub steps: u64,
+    /// The index of the kept step that they stand before.
+    pub before: usize,
 }
 
 impl Recorder {
@@ -82,7 +99,13 @@ impl Recorder {
     }
 
     fn open(&mut self, rule: &str) {
-        self.steps.push(Step { rule: rule.to_owned(), ..Step::default() });
+        if self.steps.len() == MOST {
+            let before = MOST - LATEST;
+            self.steps.remove(before);
+            self.left_out.get_or_insert(LeftOut { steps: 0, before }).steps += 1;
+        }
+        let laps = self.steps.last().map_or(0, |step| step.laps);
+        self.steps.push(Step { rule: rule.to_owned(), laps, ..Step::default() });
     }
 
     fn keep(&mut self, view: View<'_>) {

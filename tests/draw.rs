@@ -36,7 +36,7 @@ fn rules(sheet: &Sheet, interpretation: &str, width: u16, overrides: &[(&str, &s
 }
 
 fn paragraphs(sheet: &Sheet, rules: &Rules) -> Vec<Paragraph> {
-    rules_prose(sheet, rules).into_iter().flat_map(|section| section.paragraphs).collect()
+    rules_prose(sheet, rules, true).into_iter().flat_map(|section| section.paragraphs).collect()
 }
 
 fn said(sheet: &Sheet, rules: &Rules, id: &str) -> String {
@@ -146,7 +146,7 @@ fn every_citation_of_a_standing_rule_is_given() {
     for (game, interpretation, width) in INTERPRETATIONS {
         let sheet = sheet(game);
         let rules = rules(&sheet, interpretation, width, &[]);
-        let text = text_of_sections(&rules_prose(&sheet, &rules), 80);
+        let text = text_of_sections(&rules_prose(&sheet, &rules, true), 80);
         let text = strip_str(&text).to_string();
         let words: BTreeSet<&str> = text.split([' ', '\n', '[', ']', ',', ';']).collect();
         let starts = sheet.turn.start.iter().map(|rule| (&rule.id, &rule.cites));
@@ -175,7 +175,9 @@ fn text_is_wrapped() {
         let sheet = sheet(game);
         let rules = rules(&sheet, interpretation, width, &[]);
         for columns in [60, 80] {
-            assert!(widest(&text_of_sections(&rules_prose(&sheet, &rules), columns)) <= columns);
+            assert!(
+                widest(&text_of_sections(&rules_prose(&sheet, &rules, true), columns)) <= columns
+            );
             let rows = readings_table(&sheet, &rules.readings);
             assert_eq!(rows.len(), sheet.ambiguities.len());
             assert!(widest(&text_of_readings(&rows, columns)) <= columns);
@@ -236,13 +238,17 @@ fn readings_tell_where_they_come_from() {
 #[test]
 fn unattested_widths_and_exceptions_are_said() {
     let kisolo = sheet("kisolo");
-    let attested = |width| {
-        let text = &paragraphs(&kisolo, &rules(&kisolo, "mancala-world", width, &[]))[0].text;
-        !text.contains("No source reports")
+    let size = |interpretation, width, attested| {
+        let rules = rules(&kisolo, interpretation, width, &[]);
+        rules_prose(&kisolo, &rules, attested)[0].paragraphs[0].text.clone()
     };
-    assert!(attested(7) && attested(6) && !attested(8));
+    assert!(!size("mancala-world", 7, true).contains("reports a board"));
+    let carried = "No source of mancala-world reports a board of eight columns; the rules are \
+                   carried over to it.";
+    assert!(size("mancala-world", 8, false).ends_with(carried));
+    assert!(size("wikipedia-it", 6, false).contains("carried over to it. Other sources do."));
     let nsolo = sheet("nsolo");
-    let sections = rules_prose(&nsolo, &rules(&nsolo, "mancala-world", 8, &[]));
+    let sections = rules_prose(&nsolo, &rules(&nsolo, "mancala-world", 8, &[]), true);
     assert_eq!(
         sections[1].paragraphs[0].text,
         "Every hole of both players holds two seeds, except i8, which is empty. Each player has 30 \

@@ -42,7 +42,7 @@ fn words(program: &Program, game: &Game<'_>) -> Vec<String> {
         return vec!["pass".into()];
     }
     let openings = program.legal(game.position());
-    openings.into_iter().map(|opening| write_opening(opening, program.width())).collect()
+    openings.iter().map(|opening| write_opening(opening, program.width())).collect()
 }
 
 fn outcome(
@@ -145,7 +145,7 @@ fn play_out(
         let asked = Game::from(&program, game.position().clone(), &positions);
         let legal = words(&program, &game);
         // Whether a start is forbidden is not known where its sowing is undecided.
-        let decided = program.legal(game.position()).into_iter().all(|opening| {
+        let decided = program.legal(game.position()).iter().all(|opening| {
             let mut probe = game.clone();
             !matches!(probe.open(opening, &mut ()), Err(Illegal::Undecided { .. }))
         });

@@ -38,7 +38,7 @@ fn whole_move(program: &Program, position: &Position, seed: u64) -> Option<(Move
     }
     let mut game = Game::from(program, position.clone(), &[]);
     let legal = game.legal();
-    let opening = *legal.get((seed % legal.len().max(1) as u64) as usize)?;
+    let opening = legal.nth((seed % legal.len().max(1) as u64) as usize)?;
     let mut state = seed;
     let mut chooser = Kept(Uniform(|| next(&mut state)), Vec::new());
     match game.open(opening, &mut chooser) {
@@ -262,7 +262,7 @@ fn with_offer(program: &Program, holes: &[u16], prize: u16, check: impl FnMut(&O
     let south = [0, 2, 0, 0, 0, 0];
     let position = Position::new(width, [&south, &north], Side::South, 0).unwrap();
     let mut game = Game::from(program, position, &[]);
-    let opening = game.legal()[0];
+    let opening = game.legal().nth(0).unwrap();
     game.open(opening, &mut Shown(check)).unwrap();
 }
 
@@ -313,7 +313,7 @@ fn large_bonuses_are_counted() {
         north[Hole::inner(1, width).index()] = prize;
         let position = Position::new(width, [&south, &north], Side::South, 0).unwrap();
         let mut game = Game::from(&program, position, &[]);
-        let opening = game.legal()[0];
+        let opening = game.legal().nth(0).unwrap();
         let mut count = Count(None);
         let played = game.open(opening, &mut count).unwrap();
         assert_eq!(played.pending, Some((u32::from(prize), false)));

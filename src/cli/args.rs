@@ -1,17 +1,27 @@
 //! The arguments of every command.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choose::GameOptions;
 
+const EXAMPLES: &str = "\
+Examples:
+  makombo show kisolo --readings   what is left open, and how it is read
+  makombo trace kisolo i5          a first move, step by step
+  makombo legal nsolo --columns 4  the moves of a small board
+
+Exit status: 0 all is well, 1 something checked does not hold, 2 bad usage or
+input.";
+
 /// The rules of traditional four-row mancala games, readable, executable and
 /// testable at once.
 ///
 /// Without a command, `check` runs.
 #[derive(Debug, Parser)]
-#[command(name = "makombo", version, max_term_width = 80)]
+#[command(name = "makombo", bin_name = "makombo", version, max_term_width = 80, after_help = EXAMPLES)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
@@ -57,6 +67,19 @@ impl Color {
     }
 }
 
+/// The colour of help and of errors in usage, before all arguments are read.
+pub fn color_of_usage(words: impl Iterator<Item = OsString>) -> clap::ColorChoice {
+    let mut asked = clap::ColorChoice::Auto;
+    let mut named = false;
+    for word in words {
+        let word = word.to_string_lossy();
+        let value = if named { Some(&*word) } else { word.strip_prefix("--color=") };
+        asked = value.and_then(|value| value.parse().ok()).unwrap_or(asked);
+        named = word == "--color";
+    }
+    asked
+}
+
 /// The form of the output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -80,7 +103,7 @@ pub enum Command {
     Trace(Trace),
     /// Draw a position.
     Draw(Draw),
-    /// Count the sequences of so many turns.
+    /// Count the ways that so many turns can go.
     Perft(Perft),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
@@ -89,7 +112,7 @@ pub enum Command {
 /// Options of `check`.
 #[derive(Debug, Default, Args)]
 pub struct Check {
-    /// List what the summary counts.
+    /// List the interpretations and what the summary counts as missing.
     #[arg(long)]
     pub details: bool,
     #[command(flatten)]
@@ -134,7 +157,8 @@ pub struct Legal {
 pub struct Trace {
     /// The game.
     pub game: String,
-    /// Moves, one after the other: `i5`, `"o2 +o3*2"`, `pass`, `resign`.
+    /// Moves, one after the other: `i5`, `"o2 +o3*2"` (o2, with a bonus of two seeds
+    /// from the opponent's o3), `pass`, `resign`.
     #[arg(required = true)]
     pub moves: Vec<String>,
     /// The position before them, as one line or a drawing; `-` reads it from
@@ -154,9 +178,10 @@ pub struct Trace {
 /// Options of `draw`.
 #[derive(Debug, Args)]
 pub struct Draw {
-    /// The position, as one line or a drawing; `-` reads it from standard input.
-    #[arg(allow_hyphen_values = true)]
-    pub position: String,
+    /// The position, as one line, quoted or not, or a drawing; `-` reads it from
+    /// standard input.
+    #[arg(required = true)]
+    pub position: Vec<String>,
     /// The game, whose direction of sowing is drawn.
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
@@ -172,7 +197,7 @@ pub struct Draw {
 pub struct Perft {
     /// The game.
     pub game: String,
-    /// How many turns.
+    /// How many turns, 0 to 1000.
     #[arg(long, value_name = "TURNS")]
     pub depth: u32,
     /// The position, as one line or a drawing; `-` reads it from standard input.

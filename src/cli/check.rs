@@ -1,21 +1,44 @@
 //! `check`: everything that can be held to what it says.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::args::{Check, Format, MaterialOptions};
+use super::choose::{ReadingsAnswer, attests, readings_answer};
 use super::material::{self, Wanted};
-use super::{Status, output, report};
+use super::{Status, check_text, output, report};
 use crate::engine::Program;
-use crate::rules::{BadChoice, Readings, settle};
+use crate::rules::{BadChoice, Origin, Readings, settle};
 use crate::sheet::model::{Sheet, Width};
-use crate::verify::{Coverage, GameCoverage, Library, run_fixtures};
+use crate::verify::{Coverage, Library, run_fixtures};
 
 #[derive(Serialize)]
 struct Answer {
     well: bool,
     sources: Vec<SourceAnswer>,
+    interpretations: Vec<Resolved>,
     failures: Vec<FailureAnswer>,
     coverage: Coverage,
+}
+
+/// An interpretation that was resolved.
+#[derive(Serialize)]
+pub struct Resolved {
+    /// The game.
+    pub game: String,
+    /// The interpretation.
+    pub interpretation: String,
+    /// The columns of the board.
+    pub columns: u16,
+    /// Whether one of its sources reports them.
+    pub width_attested: bool,
+    /// How many readings its sources decide.
+    pub by_sources: usize,
+    /// How many readings we decide.
+    pub by_convention: usize,
+    /// The reading of every ambiguity.
+    pub readings: ReadingsAnswer,
 }
 
 #[derive(Serialize)]
@@ -33,7 +56,7 @@ struct FailureAnswer {
     line: usize,
     expected: String,
     found: String,
-    readings: Vec<(String, String)>,
+    readings: BTreeMap<String, String>,
 }
 
 pub fn run(options: &Check, material: &MaterialOptions) -> Status {
@@ -41,9 +64,10 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Status {
         Ok(library) => library,
         Err(status) => return status,
     };
-    if let Err(status) = resolve_all(options, &library) {
-        return status;
-    }
+    let resolved = match resolve_all(options, &library) {
+        Ok(resolved) => resolved,
+        Err(status) => return status,
+    };
     let checked = match run_fixtures(&library) {
         Ok(checked) => checked,
         Err(mistakes) => {
@@ -61,7 +85,7 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Status {
             line: library.files.line_column(failure.span).0,
             expected: failure.expected.clone(),
             found: failure.found.clone(),
-            readings: failure.under.clone(),
+            readings: failure.under.iter().cloned().collect(),
         });
         let sources = library.sources.iter().map(|source| SourceAnswer {
             source: source.source.value.clone(),
@@ -69,23 +93,29 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Status {
             claims: source.claims.len(),
         });
         let (sources, failures) = (sources.collect(), failures.collect());
-        output::json(&Answer { well, sources, failures, coverage });
+        output::json(&Answer { well, sources, interpretations: resolved, failures, coverage });
     } else {
         report::failures(&library.files, &checked.failures);
-        output::text(&summary(&library, &coverage, checked.failures.len(), options.details));
+        let failures = checked.failures.len();
+        let text = check_text::summary(&library, &coverage, &resolved, failures, options.details);
+        output::text(&text);
     }
     if well { Status::Well } else { Status::Fails }
 }
 
 /// Resolves and compiles every interpretation, and what the options choose besides.
-fn resolve_all(options: &Check, library: &Library) -> Result<(), Status> {
-    let mut known_interpretation = options.choice.interpretation.is_none();
+fn resolve_all(options: &Check, library: &Library) -> Result<Vec<Resolved>, Status> {
+    let bad = unknown_names(options, library);
+    if !bad.is_empty() {
+        report::bad_choices(&bad);
+        return Err(Status::Bad);
+    }
+    let asked = options.choice.interpretation.as_deref();
+    let mut resolved = Vec::new();
     for sheet in &library.sheets {
         let width = options.choice.columns.unwrap_or(sheet.board.columns.default);
         for interpretation in &sheet.interpretations {
             let id = interpretation.id.as_str();
-            let asked = options.choice.interpretation.as_deref();
-            known_interpretation |= asked == Some(id);
             let overrides = options.choice.readings.iter().filter(|(ambiguity, _)| {
                 asked.is_none_or(|asked| asked == id) && sheet.ambiguity(ambiguity).is_some()
             });
@@ -95,33 +125,55 @@ fn resolve_all(options: &Check, library: &Library) -> Result<(), Status> {
                 Status::Bad
             })?;
             compile(library, sheet, &readings, width)?;
+            let of = |origin| readings.chosen.iter().filter(|c| c.origin == origin).count();
+            resolved.push(Resolved {
+                game: sheet.game.value.clone(),
+                interpretation: id.to_owned(),
+                columns: width.0,
+                width_attested: attests(library, sheet, id, width),
+                by_sources: of(Origin::Interpretation),
+                by_convention: of(Origin::Convention),
+                readings: readings_answer(&readings),
+            });
         }
     }
+    Ok(resolved)
+}
+
+/// The names among the options that no sheet has.
+fn unknown_names(options: &Check, library: &Library) -> Vec<BadChoice> {
     let mut bad = Vec::new();
-    if !known_interpretation {
-        bad.push(BadChoice {
-            kind: "interpretation".into(),
-            name: options.choice.interpretation.clone().unwrap_or_default(),
-            known: library
-                .sheets
-                .iter()
-                .flat_map(|sheet| &sheet.interpretations)
-                .map(|interpretation| interpretation.id.value.clone())
-                .collect(),
-        });
+    let interpretations: Vec<String> = library
+        .sheets
+        .iter()
+        .flat_map(|sheet| &sheet.interpretations)
+        .map(|interpretation| interpretation.id.value.clone())
+        .collect();
+    if let Some(name) = &options.choice.interpretation
+        && !interpretations.contains(name)
+    {
+        let (kind, known) = ("interpretation".into(), interpretations);
+        bad.push(BadChoice { kind, name: name.clone(), known });
     }
-    for (ambiguity, _) in &options.choice.readings {
-        if !library.sheets.iter().any(|sheet| sheet.ambiguity(ambiguity).is_some()) {
-            let all = library.sheets.iter().flat_map(|sheet| &sheet.ambiguities);
-            let known = all.map(|ambiguity| ambiguity.id.value.clone()).collect();
-            bad.push(BadChoice { kind: "ambiguity".into(), name: ambiguity.clone(), known });
+    for (id, reading) in &options.choice.readings {
+        let all = || library.sheets.iter().flat_map(|sheet| &sheet.ambiguities);
+        let named: Vec<_> = all().filter(|ambiguity| ambiguity.id.as_str() == id).collect();
+        if named.is_empty() {
+            let known = all().map(|ambiguity| ambiguity.id.value.clone()).collect();
+            bad.push(BadChoice { kind: "ambiguity".into(), name: id.clone(), known });
+            continue;
+        }
+        let known: Vec<String> =
+            named.iter().flat_map(|a| &a.readings).map(|r| r.id.value.clone()).collect();
+        if !known.contains(reading) {
+            bad.push(BadChoice {
+                kind: format!("reading of `{id}`"),
+                name: reading.clone(),
+                known,
+            });
         }
     }
-    if bad.is_empty() {
-        return Ok(());
-    }
-    report::bad_choices(&bad);
-    Err(Status::Bad)
+    bad
 }
 
 fn compile(
@@ -143,93 +195,4 @@ fn compile(
         Status::Bad
     })?;
     Ok(())
-}
-
-/// What a person reads in five seconds; with details, every item counted.
-fn summary(library: &Library, coverage: &Coverage, failures: usize, details: bool) -> String {
-    let mut text = String::new();
-    let claims: usize = library.sources.iter().map(|source| source.claims.len()).sum();
-    text.push_str(&format!("{} sources with {claims} claims\n", library.sources.len()));
-    for game in &coverage.games {
-        text.push('\n');
-        text.push_str(&of_game(game));
-        if details {
-            text.push_str(&details_of(game));
-        }
-    }
-    text.push('\n');
-    let incomplete = coverage.games.iter().filter(|game| !game.is_complete()).count();
-    text.push_str(&match (failures, incomplete) {
-        (0, 0) => "all is well\n".to_owned(),
-        (0, _) => "every case holds, but the fixtures do not cover everything\n".to_owned(),
-        (1, _) => "1 expectation does not hold\n".to_owned(),
-        (n, _) => format!("{n} expectations do not hold\n"),
-    });
-    if !details {
-        text.push_str("(--details lists what is counted here)\n");
-    }
-    text
-}
-
-fn of_game(game: &GameCoverage) -> String {
-    let bold = anstyle::Style::new().bold();
-    let all = |missing: usize, of: usize| match missing {
-        0 => format!("all {of}"),
-        missing => format!("{} of {of}", of - missing),
-    };
-    let near = game.rules - game.unconditional;
-    let mut text = format!("{bold}{}{bold:#}\n", game.game);
-    let mut line = |name: &str, says: String| text.push_str(&format!("  {name:<12} {says}\n"));
-    line(
-        "sheet",
-        format!(
-            "{} rules, {} ambiguities, {} readings, {} interpretations resolved",
-            game.rules, game.ambiguities, game.readings, game.interpretations
-        ),
-    );
-    line(
-        "support",
-        format!(
-            "{} rules rest on claims; {} readings do; {} claims placed",
-            all(game.rules_by_convention.len() + game.rules_unsupported.len(), game.rules),
-            all(game.readings_unsupported.len(), game.readings),
-            all(game.claims_unplaced.len(), game.claims)
-        ),
-    );
-    line("fixtures", format!("{} with {} cases that hold", game.fixtures, game.cases));
-    line(
-        "coverage",
-        format!(
-            "{} rules fire, {} nearly fire; {} pairs of readings told apart",
-            all(game.never_fires.len(), game.rules),
-            all(game.never_nearly.len(), near),
-            all(game.unwitnessed.len(), game.pairs)
-        ),
-    );
-    text
-}
-
-fn details_of(game: &GameCoverage) -> String {
-    let mut text = String::new();
-    let mut list = |title: &str, items: &[String]| {
-        if !items.is_empty() {
-            text.push_str(&format!("  {title}\n"));
-            for item in items {
-                text.push_str(&format!("    {item}\n"));
-            }
-        }
-    };
-    list("rules that no fixture fires", &game.never_fires);
-    list("rules that no fixture nearly fires", &game.never_nearly);
-    let pairs: Vec<String> = game
-        .unwitnessed
-        .iter()
-        .map(|pair| format!("{}: {} / {}", pair.ambiguity, pair.one, pair.other))
-        .collect();
-    list("pairs of readings that no fixture tells apart", &pairs);
-    list("rules by convention alone", &game.rules_by_convention);
-    list("rules that no claim states or implies", &game.rules_unsupported);
-    list("readings that no claim states or implies", &game.readings_unsupported);
-    list("claims on the rules that nothing cites", &game.claims_unplaced);
-    text
 }

@@ -8,7 +8,7 @@ use super::Status;
 use super::report;
 use crate::engine::{Game, Position, Program, Side, Width};
 use crate::notation::{read_drawing, read_position};
-use crate::rules::{Readings, Rules, settle};
+use crate::rules::{Chosen, Readings, Rules, settle};
 use crate::sheet::model::{NARROWEST, Sheet, WIDEST};
 use crate::sheet::suggest;
 use crate::verify::Library;
@@ -40,6 +40,15 @@ fn width(text: &str) -> Result<Width, String> {
         .filter(|n| (NARROWEST..=WIDEST).contains(n))
         .map(Width)
         .ok_or_else(|| format!("boards have {NARROWEST} to {WIDEST} columns"))
+}
+
+/// Readings by ambiguity, in the sheet's order.
+pub type ReadingsAnswer = serde_json::Map<String, serde_json::Value>;
+
+/// Readings as JSON.
+pub fn readings_answer(readings: &Readings) -> ReadingsAnswer {
+    let pair = |c: &Chosen| (c.ambiguity.clone(), c.reading.clone().into());
+    readings.chosen.iter().map(pair).collect()
 }
 
 /// What was chosen, compiled.
@@ -87,11 +96,7 @@ impl GameOptions {
         let columns = &sheet.board.columns;
         let drawn = position.map(Position::width);
         let width = match (self.columns, drawn) {
-            (Some(asked), Some(drawn)) if asked != drawn => {
-                let title = format!("the position has {} columns, not {}", drawn.0, asked.0);
-                report::error(&title, Some("leave --columns out: a position tells its own width"));
-                return Err(Status::Bad);
-            }
+            (Some(asked), Some(drawn)) => self.agree(asked, drawn)?,
             (asked, drawn) => asked.or(drawn).unwrap_or(columns.default),
         };
         if columns.allowed.0.contains(&width.0) {
@@ -101,6 +106,29 @@ impl GameOptions {
         let allowed: Vec<String> = columns.allowed.0.iter().map(u16::to_string).collect();
         report::error(&title, Some(&format!("the widths are {}", allowed.join(", "))));
         Err(Status::Bad)
+    }
+
+    fn agree(&self, asked: Width, drawn: Width) -> Result<Width, Status> {
+        if asked == drawn {
+            return Ok(drawn);
+        }
+        let title = format!("the position has {} columns, not {}", drawn.0, asked.0);
+        report::error(&title, Some("leave --columns out: a position tells its own width"));
+        Err(Status::Bad)
+    }
+
+    /// Reads a position of no game in particular.
+    pub fn position_alone(&self, text: &str) -> Result<Position, Status> {
+        if self.interpretation.is_some() || !self.readings.is_empty() {
+            report::error(
+                "an interpretation or a reading is one of a game",
+                Some("add --game, such as --game kisolo"),
+            );
+            return Err(Status::Bad);
+        }
+        let position = self.position(text)?;
+        self.agree(self.columns.unwrap_or(position.width()), position.width())?;
+        Ok(position)
     }
 
     /// Reads a position given as an argument: a line, a drawing, or `-`.
@@ -140,6 +168,19 @@ pub fn sheet<'a>(library: &'a Library, game: &str) -> Result<&'a Sheet, Status> 
     })
 }
 
+/// Whether a claim of an interpretation's own sources reports a width.
+pub fn attests(library: &Library, sheet: &Sheet, interpretation: &str, width: Width) -> bool {
+    let of_claims = library.sources_of_claims();
+    let sources = sheet.interpretation(interpretation).map_or(&[][..], |i| &i.sources[..]);
+    sheet.board.columns.attested.iter().any(|attested| {
+        attested.widths.0.contains(&width.0)
+            && attested.cites.states.iter().chain(&attested.cites.implies).any(|claim| {
+                let source = of_claims.get(claim.as_str());
+                sources.iter().any(|s| Some(&s.value) == source)
+            })
+    })
+}
+
 impl Choice<'_> {
     /// The game from the chosen position.
     pub fn game(&self) -> Game<'_> {
@@ -147,8 +188,20 @@ impl Choice<'_> {
         Game::from(&self.program, self.position.clone().unwrap_or_else(start), &[])
     }
 
-    /// One line that says what is played.
-    pub fn heading(&self) -> String {
+    /// What is played, and that no source reports the width where none does.
+    pub fn heading(&self, library: &Library) -> String {
+        let mut heading = self.title();
+        if !self.width_is_attested(library) {
+            heading.push_str(&format!(
+                "\nNo source of {} reports a board of {} columns.",
+                self.rules.readings.interpretation, self.rules.width.0
+            ));
+        }
+        heading
+    }
+
+    /// What is played: the game, the interpretation, the width and what overrides it.
+    pub fn title(&self) -> String {
         let overridden: Vec<String> = self
             .rules
             .readings
@@ -157,37 +210,18 @@ impl Choice<'_> {
             .filter(|c| c.origin == crate::rules::Origin::Override)
             .map(|c| format!("{}={}", c.ambiguity, c.reading))
             .collect();
-        let mut heading = format!(
+        let mut title = format!(
             "{}, {}, 4×{}",
             self.sheet.title.0, self.rules.readings.interpretation, self.rules.width.0
         );
         for changed in &overridden {
-            heading.push_str(&format!("\n  with {changed}"));
+            title.push_str(&format!("\n  with {changed}"));
         }
-        heading
+        title
     }
 
     /// Whether a claim of the interpretation's sources reports the width.
     pub fn width_is_attested(&self, library: &Library) -> bool {
-        let of_claims = library.sources_of_claims();
-        let id = &self.rules.readings.interpretation;
-        let sources = self.sheet.interpretation(id).map_or(&[][..], |i| &i.sources[..]);
-        self.sheet.board.columns.attested.iter().any(|attested| {
-            attested.widths.0.contains(&self.rules.width.0)
-                && attested.cites.states.iter().chain(&attested.cites.implies).any(|claim| {
-                    let source = of_claims.get(claim.as_str());
-                    sources.iter().any(|s| Some(&s.value) == source)
-                })
-        })
-    }
-
-    /// The sentence that says so where the width is not attested.
-    pub fn width_note(&self, library: &Library) -> Option<String> {
-        (!self.width_is_attested(library)).then(|| {
-            format!(
-                "note: no source of {} reports a board of {} columns",
-                self.rules.readings.interpretation, self.rules.width.0
-            )
-        })
+        attests(library, self.sheet, &self.rules.readings.interpretation, self.rules.width)
     }
 }

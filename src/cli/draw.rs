@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::args::{Draw, Format, MaterialOptions};
 use super::material::{self, Wanted};
-use super::{Status, output, report};
+use super::output;
+use super::{Status, side_word};
 use crate::draw::{Frame, board};
 use crate::engine::{Position, Side};
 use crate::notation::{draw_plain, write_position};
@@ -19,64 +20,60 @@ struct Answer {
     south: u32,
     north: u32,
     removed: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    width_attested: Option<bool>,
+}
+
+/// A position, and what a game says of it.
+struct Drawn {
+    position: Position,
+    direction: Direction,
+    heading: Option<String>,
+    width_attested: Option<bool>,
 }
 
 pub fn run(options: &Draw, material: &MaterialOptions) -> Status {
-    let (position, direction) = match &options.game {
-        Some(game) => {
-            let library = match material::load(material, Wanted::Rules) {
-                Ok(library) => library,
-                Err(status) => return status,
-            };
-            match options.choice.choose(&library, game, Some(&options.position)) {
-                Ok(chosen) => {
-                    let direction = chosen.rules.direction;
-                    (chosen.position.expect("a position was given"), direction)
-                }
-                Err(status) => return status,
-            }
-        }
-        None => match alone(options) {
-            Ok(position) => (position, Direction::Counterclockwise),
-            Err(status) => return status,
-        },
+    let drawn = match drawn(options, material) {
+        Ok(drawn) => drawn,
+        Err(status) => return status,
     };
+    let position = &drawn.position;
     if options.format == Format::Json {
         return output::json(&Answer {
-            position: write_position(&position),
+            position: write_position(position),
             columns: position.width().0,
-            drawing: draw_plain(&position).lines().map(str::to_owned).collect(),
-            to_move: match position.to_move() {
-                Side::South => "south",
-                Side::North => "north",
-            },
+            drawing: draw_plain(position).lines().map(str::to_owned).collect(),
+            to_move: side_word(position.to_move()),
             south: position.seeds_of(Side::South),
             north: position.seeds_of(Side::North),
             removed: position.removed(),
+            width_attested: drawn.width_attested,
         });
     }
-    output::text(&format!("{}\n", board_of(&position, direction).trim_end_matches('\n')));
+    let heading = drawn.heading.map(|heading| heading + "\n\n").unwrap_or_default();
+    output::text(&(heading + &board_of(position, drawn.direction)));
     Status::Well
 }
 
-/// A position of no game in particular.
-fn alone(options: &Draw) -> Result<Position, Status> {
-    if options.choice.interpretation.is_some() || !options.choice.readings.is_empty() {
-        report::error(
-            "an interpretation or a reading is one of a game",
-            Some("add --game, such as --game kisolo"),
-        );
-        return Err(Status::Bad);
-    }
-    let position = options.choice.position(&options.position)?;
-    match options.choice.columns {
-        Some(asked) if asked != position.width() => {
-            let drawn = position.width().0;
-            report::error(&format!("the position has {drawn} columns, not {}", asked.0), None);
-            Err(Status::Bad)
-        }
-        _ => Ok(position),
-    }
+fn drawn(options: &Draw, material: &MaterialOptions) -> Result<Drawn, Status> {
+    // Unquoted, a position on one line comes as several words.
+    let text = options.position.join(" ");
+    let Some(game) = &options.game else {
+        return Ok(Drawn {
+            position: options.choice.position_alone(&text)?,
+            direction: Direction::Counterclockwise,
+            heading: None,
+            width_attested: None,
+        });
+    };
+    let library = material::load(material, Wanted::Rules)?;
+    let chosen = options.choice.choose(&library, game, Some(&text))?;
+    Ok(Drawn {
+        direction: chosen.rules.direction,
+        heading: Some(chosen.heading(&library)),
+        width_attested: Some(chosen.width_is_attested(&library)),
+        position: chosen.position.expect("a position was given"),
+    })
 }
 
 /// The board of a position between turns.

@@ -1,6 +1,6 @@
 //! `engine`: answers requests of other programs, one JSON object a line.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, ErrorKind, Read, Write};
 
 use super::Status;
 use super::args::{Engine, MaterialOptions};
@@ -22,7 +22,7 @@ pub fn run(options: &Engine, material: &MaterialOptions) -> Status {
         let answer = match next_line(&mut input) {
             Ok(None) => return Status::Well,
             Ok(Some(Line::Text(bytes))) => match std::str::from_utf8(&bytes) {
-                Ok(line) if line.trim().is_empty() => continue,
+                Ok(line) if line.trim_ascii().is_empty() => continue,
                 Ok(line) => server.answer(line),
                 Err(error) => {
                     Server::error(&format!("byte {} is not UTF-8", error.valid_up_to() + 1))
@@ -51,7 +51,6 @@ enum Line {
 /// The next line, or `None` at the end. Of a line that is too long the rest is passed
 /// over.
 fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Line>> {
-    use std::io::Read;
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
@@ -60,7 +59,10 @@ fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Line>> {
         return Ok(Some(Line::Text(bytes)));
     }
     loop {
-        let buffer = input.fill_buf()?;
+        let buffer = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            buffer => buffer?,
+        };
         if buffer.is_empty() {
             return Ok(Some(Line::TooLong));
         }

@@ -6,14 +6,14 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::choose::GameOptions;
-use super::illegal::{explain, explain_uncounted};
-use crate::engine::{Game, Move, Played, Position, Program, Side, Width, perft};
-use crate::notation::{read_move, read_position, write_position};
+use super::perft::counted;
+use super::side_word;
+use crate::engine::{Game, Move, Played, Position, Program, Width};
+use crate::notation::{explain, legal_starts, read_move, read_position, write_position};
 use crate::rules::{BadChoice, Readings, settle};
-use crate::sheet::model::{NARROWEST, WIDEST};
 use crate::sheet::suggest;
-use crate::trace::{Recorder, Step};
-use crate::verify::{Library, legal_starts};
+use crate::trace::{LeftOut, Recorder, Step};
+use crate::verify::Library;
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -40,6 +40,20 @@ struct Request {
     depth: Option<u32>,
 }
 
+const OPERATIONS: [&str; 4] = ["start", "legal", "play", "perft"];
+const FIELDS: [&str; 10] = [
+    "op",
+    "game",
+    "interpretation",
+    "readings",
+    "columns",
+    "position",
+    "move",
+    "steps",
+    "history",
+    "depth",
+];
+
 /// How a game ended.
 #[derive(Debug, Serialize)]
 pub struct OutcomeAnswer {
@@ -50,7 +64,7 @@ pub struct OutcomeAnswer {
 /// A choice that the move left open.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum PendingAnswer {
+pub enum PendingAnswer {
     Bonus(u32),
     Hole(u32),
 }
@@ -67,6 +81,8 @@ struct PlayAnswer {
     pending: Option<PendingAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<LeftOut>,
 }
 
 #[derive(Debug, Serialize)]
@@ -108,7 +124,7 @@ impl<'a> Server<'a> {
     /// The answer to a request, without a line end.
     pub fn answer(&mut self, line: &str) -> String {
         let answer = match serde_json::from_str::<Request>(line) {
-            Err(error) => Err(format!("the request cannot be read: {error}")),
+            Err(error) => Err(format!("the request cannot be read: {}", fault(line, &error))),
             Ok(request) => self.serve(&request),
         };
         let answer = answer.unwrap_or_else(|error| Answer::Error { error });
@@ -128,8 +144,7 @@ impl<'a> Server<'a> {
             Operation::Perft => {
                 let depth = request.depth.ok_or("`perft` needs a `depth`")?;
                 let game = Game::from(&program, position, &history(request, &program)?);
-                let nodes = perft(&game, depth).map_err(explain_uncounted)?;
-                Ok(Answer::Perft { nodes })
+                Ok(Answer::Perft { nodes: counted(&game, depth)? })
             }
             Operation::Play => {
                 let text = request.play.as_deref().ok_or("`play` needs a `move`")?;
@@ -160,12 +175,8 @@ impl<'a> Server<'a> {
                 asked.unwrap_or(drawn.unwrap_or(default).0)
             }
         };
-        if !(NARROWEST..=WIDEST).contains(&width) || !sheet.board.columns.allowed.0.contains(&width)
-        {
-            return Err(format!(
-                "boards have {NARROWEST} to {WIDEST} columns, and the sheet must allow the width: \
-                 {width} is none of them"
-            ));
+        if !sheet.board.columns.allowed.0.contains(&width) {
+            return Err(format!("the sheet of {} allows no board of {width} columns", sheet.game));
         }
         let interpretation =
             request.interpretation.clone().or_else(|| self.defaults.interpretation.clone());
@@ -190,6 +201,23 @@ impl<'a> Server<'a> {
         }
         self.programs.insert(key, Rc::clone(&program));
         Ok(program)
+    }
+}
+
+/// What is wrong with a request, with a near name where one is unknown.
+fn fault(line: &str, error: &serde_json::Error) -> String {
+    let fields = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(line);
+    let Ok(fields) = fields else { return error.to_string() };
+    if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+        let help = suggest(name, &FIELDS, "the fields are");
+        return format!("there is no field `{name}`: {help}");
+    }
+    match fields.get("op").and_then(serde_json::Value::as_str) {
+        Some(op) if !OPERATIONS.contains(&op) => {
+            let help = suggest(op, &OPERATIONS, "the ops are");
+            format!("there is no op `{op}`: {help}")
+        }
+        _ => error.to_string(),
     }
 }
 
@@ -238,20 +266,23 @@ fn play_answer(
         captured: played.captured,
         removed: played.removed,
         outcome: outcome(game.program(), &played),
-        pending: played.pending.map(|(amount, holes)| {
-            if holes { PendingAnswer::Hole(amount) } else { PendingAnswer::Bonus(amount) }
-        }),
+        pending: pending(&played),
+        left_out: recorder.left_out,
         steps: steps.then_some(recorder.steps),
     })))
+}
+
+/// The choice that a move left open, if it did.
+pub fn pending(played: &Played) -> Option<PendingAnswer> {
+    played.pending.map(|(amount, holes)| {
+        if holes { PendingAnswer::Hole(amount) } else { PendingAnswer::Bonus(amount) }
+    })
 }
 
 /// How a move ended the game, if it did.
 pub fn outcome(program: &Program, played: &Played) -> Option<OutcomeAnswer> {
     played.ending.map(|end| OutcomeAnswer {
-        winner: end.winner.map(|side| match side {
-            Side::South => "south",
-            Side::North => "north",
-        }),
+        winner: end.winner.map(side_word),
         by: program.end_rule(end.by).to_owned(),
     })
 }

@@ -1,6 +1,7 @@
 //! Where the material comes from: a folder named, the current project, or the copy
 //! in the program.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -107,21 +108,22 @@ fn read_folder(folder: &Path, problems: &mut Vec<String>) -> Vec<Document> {
         problems.push(format!("there is no folder `{shown}`"));
         return documents;
     }
-    read_into(folder, &shown, 0, &mut documents, problems);
+    read_into(folder, &shown, &mut BTreeSet::new(), &mut documents, problems);
     documents.sort_by(|a, b| a.name.cmp(&b.name));
     documents
 }
 
-/// Folders within folders are followed this far, so that a link in a circle ends.
-const DEEPEST: u32 = 8;
-
+/// Reads the files of a folder that has not been `seen`, by whatever link.
 fn read_into(
     folder: &Path,
     shown: &str,
-    depth: u32,
+    seen: &mut BTreeSet<PathBuf>,
     documents: &mut Vec<Document>,
     problems: &mut Vec<String>,
 ) {
+    if !fs::canonicalize(folder).is_ok_and(|path| seen.insert(path)) {
+        return;
+    }
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
@@ -132,8 +134,8 @@ fn read_into(
     for entry in entries.flatten() {
         let path = entry.path();
         let name = format!("{shown}/{}", entry.file_name().to_string_lossy());
-        if path.is_dir() && depth < DEEPEST {
-            read_into(&path, &name, depth + 1, documents, problems);
+        if path.is_dir() {
+            read_into(&path, &name, seen, documents, problems);
         } else if path.extension().is_some_and(|ext| ext == "yaml" || ext == "yml") {
             match read_file(&path) {
                 Ok(bytes) => documents.push(Document { name, bytes }),

@@ -3,11 +3,11 @@
 
 mod args;
 mod check;
+mod check_text;
 mod choose;
 mod draw;
 mod engine;
 mod engine_request;
-mod illegal;
 mod legal;
 mod material;
 mod output;
@@ -15,11 +15,13 @@ mod perft;
 mod report;
 mod show;
 mod trace;
+mod trace_text;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
+use crate::engine::Side;
 use args::{Arguments, Command};
 pub use choose::GameOptions;
 
@@ -34,9 +36,30 @@ pub enum Status {
     Bad = 2,
 }
 
+/// A side's name in JSON.
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::South => "south",
+        Side::North => "north",
+    }
+}
+
+/// A side's name in a sentence.
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    // Help and bad usage are coloured as asked, too, and are printed while parsing.
+    let command = Arguments::command().color(args::color_of_usage(std::env::args_os()));
+    let arguments = match Arguments::from_arg_matches(&command.get_matches()) {
+        Ok(arguments) => arguments,
+        Err(error) => error.exit(),
+    };
     arguments.color.choice().write_global();
     let status = run(&arguments);
     ExitCode::from(status as u8)

@@ -3,14 +3,36 @@
 use std::io::Write;
 
 use serde::Serialize;
+use textwrap::{Options, WordSplitter};
 
 use super::Status;
 use super::report;
 
+/// The columns of a line of text.
+pub const COLUMNS: usize = 80;
+
 /// Prints text, coloured where that is wanted. A reader who has gone away is no error.
 pub fn text(text: &str) {
+    let _ = part(text);
+}
+
+/// Prints a part of an answer that takes long.
+///
+/// # Errors
+/// The reader has gone away: no more is needed.
+pub fn part(text: &str) -> std::io::Result<()> {
     let mut out = anstream::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    out.write_all(text.as_bytes()).and_then(|()| out.flush())
+}
+
+/// Lines of no more than [`COLUMNS`], each ended; `first` stands before the first and
+/// `rest` before the others. Ids are not broken at their hyphens.
+pub fn wrapped(text: &str, first: &str, rest: &str) -> String {
+    let options = Options::new(COLUMNS)
+        .initial_indent(first)
+        .subsequent_indent(rest)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
 }
 
 /// Prints data as JSON.

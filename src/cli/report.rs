@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use crate::rules::BadChoice;
 use crate::sheet::{Files, Mistake, Span, suggest};
@@ -98,6 +98,7 @@ fn group<'a>(
         snippet =
             snippet.annotation(AnnotationKind::Context.span(window.within(other)).label(label));
     }
+    group = group.elements(window.origin(files.name(span.file)));
     group = group.element(snippet);
     if let Some((other, label)) = related.filter(|(other, _)| other.file != span.file) {
         let window = Window::around(files, other, None);
@@ -115,7 +116,12 @@ struct Window<'a> {
     text: &'a str,
     start: usize,
     line: usize,
+    /// Line and column of what is underlined, where they cannot be seen from `text`.
+    place: Option<(usize, usize)>,
 }
+
+/// Lines longer than this are not shown whole, in bytes.
+const LONG: usize = 400;
 
 impl<'a> Window<'a> {
     fn around(files: &'a Files, span: Span, other: Option<Span>) -> Window<'a> {
@@ -124,14 +130,33 @@ impl<'a> Window<'a> {
         let other = other.map(|o| clamp(text, o.start as usize..o.end as usize));
         let from = other.as_ref().map_or(whole.start, |o| o.start.min(whole.start));
         let to = other.as_ref().map_or(whole.end, |o| o.end.max(whole.end));
-        let start = text[..from].rfind('\n').map_or(0, |at| at + 1);
+        let (line, start) = files.line_at(span.file, from);
         let end = text[to..].find('\n').map_or(text.len(), |at| to + at);
-        let line = text[..start].matches('\n').count() + 1;
-        Window { text: &text[start..end], start, line }
+        let end = start + text[start..end].trim_end_matches('\r').len();
+        let (from, to) = (from.min(end), to.min(end));
+        // Of a line so long that drawing it takes long, only the part around is shown.
+        let edge = |at: usize| (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        let cut = end - start > LONG && to - from <= LONG;
+        let (shown, end) = match cut {
+            true => {
+                (edge(from.saturating_sub(LONG / 2).max(start)), edge((to + LONG / 2).min(end)))
+            }
+            false => (start, end),
+        };
+        let column = text[start..from].chars().count() + 1;
+        let place = (cut && other.is_none()).then_some((line, column));
+        Window { text: &text[shown..end], start: shown, line, place }
     }
 
     fn snippet(&self, path: &'a str) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-        Snippet::source(self.text).line_start(self.line).path(path)
+        let snippet = Snippet::source(self.text).line_start(self.line);
+        if self.place.is_some() { snippet } else { snippet.path(path) }
+    }
+
+    /// Where the snippet is from, if it cannot say so itself.
+    fn origin(&self, path: &'a str) -> Option<Origin<'a>> {
+        let (line, column) = self.place?;
+        Some(Origin::path(path).line(line).char_column(column))
     }
 
     fn within(&self, span: Span) -> std::ops::Range<usize> {

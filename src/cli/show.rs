@@ -4,13 +4,11 @@ use serde::Serialize;
 
 use super::args::{Format, MaterialOptions, Show};
 use super::material::{self, Wanted};
+use super::output::COLUMNS;
 use super::{Status, output};
 use crate::draw::{
     ReadingRow, Section, readings_table, rules_prose, text_of_readings, text_of_sections,
 };
-
-/// The columns of a line of text.
-pub const COLUMNS: usize = 80;
 
 #[derive(Serialize)]
 struct Answer {
@@ -33,28 +31,24 @@ pub fn run(options: &Show, material: &MaterialOptions) -> Status {
         Ok(chosen) => chosen,
         Err(status) => return status,
     };
+    let attested = chosen.width_is_attested(&library);
     let rows = readings_table(chosen.sheet, &chosen.rules.readings);
+    let rules = (!options.readings).then(|| rules_prose(chosen.sheet, &chosen.rules, attested));
     if options.format == Format::Json {
-        let rules = (!options.readings).then(|| rules_prose(chosen.sheet, &chosen.rules));
         return output::json(&Answer {
             game: options.game.clone(),
             title: chosen.sheet.title.0.clone(),
             interpretation: chosen.rules.readings.interpretation.clone(),
             columns: chosen.rules.width.0,
-            width_attested: chosen.width_is_attested(&library),
+            width_attested: attested,
             rules,
             readings: rows,
         });
     }
-    let body = if options.readings {
-        text_of_readings(&rows, COLUMNS)
-    } else {
-        text_of_sections(&rules_prose(chosen.sheet, &chosen.rules), COLUMNS)
-    };
-    let mut text = format!("{}\n\n{}", chosen.heading(), body);
-    if let Some(note) = chosen.width_note(&library) {
-        text.push_str(&format!("\n{note}\n"));
-    }
-    output::text(&text);
+    output::text(&match rules {
+        // The prose itself says where no source reports the width.
+        Some(rules) => format!("{}\n\n{}", chosen.title(), text_of_sections(&rules, COLUMNS)),
+        None => format!("{}\n\n{}", chosen.heading(&library), text_of_readings(&rows, COLUMNS)),
+    });
     Status::Well
 }

@@ -3,21 +3,19 @@
 use serde::Serialize;
 
 use super::args::{Format, MaterialOptions, Trace};
-use super::choose::Choice;
-use super::engine_request::{OutcomeAnswer, outcome};
-use super::illegal::explain;
+use super::choose::{Choice, ReadingsAnswer, readings_answer};
+use super::engine_request::{OutcomeAnswer, PendingAnswer, outcome, pending};
 use super::material::{self, Wanted};
-use super::{Status, output, report};
-use crate::draw::{Frame, board, legend};
-use crate::engine::{Game, Played, Side};
-use crate::notation::{read_move, write_position};
-use crate::trace::{Heap, Recorder, Step};
+use super::{Status, output, report, side_word, trace_text};
+use crate::engine::{Chooser, Game, Move, Offer, Played, Side, Take};
+use crate::notation::{explain, read_move, write_move, write_position};
+use crate::trace::{LeftOut, Recorder, Step};
 
 #[derive(Serialize)]
 struct Answer {
     game: String,
     interpretation: String,
-    readings: Vec<(String, String)>,
+    readings: ReadingsAnswer,
     width_attested: bool,
     start: String,
     turns: Vec<TurnAnswer>,
@@ -29,13 +27,16 @@ struct TurnAnswer {
     play: String,
     side: &'static str,
     steps: Vec<CitedStep>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<LeftOut>,
     position: String,
     hand: u32,
     laps: u64,
     captured: u32,
     removed: u32,
     outcome: Option<OutcomeAnswer>,
-    pending: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pending: Option<PendingAnswer>,
 }
 
 #[derive(Serialize)]
@@ -46,11 +47,44 @@ struct CitedStep {
 }
 
 /// One turn as it went.
-struct Turn {
-    play: String,
-    side: Side,
-    steps: Vec<Step>,
-    played: Played,
+pub struct Turn {
+    /// The move.
+    pub play: String,
+    /// Who played it.
+    pub side: Side,
+    /// What was done.
+    pub record: Recorder,
+    /// What came of it.
+    pub played: Played,
+    /// The move with a bonus, where one is still to be chosen.
+    pub whole: String,
+}
+
+/// Takes what was chosen, and keeps a way to take what is still to choose.
+struct Example {
+    takes: Vec<Take>,
+    asked: usize,
+}
+
+impl Chooser for Example {
+    fn choose(&mut self, offer: &Offer<'_>) -> Option<Take> {
+        let chosen = self.takes.get(self.asked).cloned();
+        self.asked += 1;
+        if chosen.is_none() {
+            // The last way takes the most.
+            self.takes.push(offer.nth(&(offer.count() - 1u8)));
+        }
+        chosen
+    }
+}
+
+/// A move with a way to take the bonus that it leaves open.
+fn completed(mut game: Game<'_>, play: Move) -> Move {
+    let Move::Sow { opening, takes } = play else { return play };
+    let mut example = Example { takes, asked: 0 };
+    // Only the choice is wanted; the turn stops at it.
+    let _ = game.open(opening, &mut example);
+    Move::Sow { opening, takes: example.takes }
 }
 
 pub fn run(options: &Trace, material: &MaterialOptions) -> Status {
@@ -69,230 +103,88 @@ pub fn run(options: &Trace, material: &MaterialOptions) -> Status {
         Err(status) => return status,
     };
     if options.format == Format::Json {
-        let cited = |step: Step| CitedStep { cites: cites(&chosen, &step.rule), step };
         return output::json(&Answer {
             game: options.game.clone(),
             interpretation: chosen.rules.readings.interpretation.clone(),
-            readings: chosen
-                .rules
-                .readings
-                .chosen
-                .iter()
-                .map(|c| (c.ambiguity.clone(), c.reading.clone()))
-                .collect(),
+            readings: readings_answer(&chosen.rules.readings),
             width_attested: chosen.width_is_attested(&library),
             start: write_position(&start),
-            turns: turns
-                .into_iter()
-                .map(|turn| TurnAnswer {
-                    outcome: outcome(&chosen.program, &turn.played),
-                    play: turn.play,
-                    side: word(turn.side),
-                    steps: turn.steps.into_iter().map(cited).collect(),
-                    position: write_position(&turn.played.position),
-                    hand: turn.played.hand,
-                    laps: turn.played.laps,
-                    captured: turn.played.captured,
-                    removed: turn.played.removed,
-                    pending: turn.played.pending.map(|(amount, _)| amount),
-                })
-                .collect(),
+            turns: turns.into_iter().map(|turn| turn_answer(&chosen, turn)).collect(),
         });
     }
-    let mut text = format!("{}\n", chosen.heading());
-    if let Some(note) = chosen.width_note(&library) {
-        text.push_str(&(note + "\n"));
-    }
+    let mut text = chosen.heading(&library) + "\n";
     if !options.brief {
-        text.push_str(&format!("\n{}\n", board(&Frame::of(&start, chosen.rules.direction))));
-        text.push_str(&format!("{}\n", legend()));
+        text.push_str(&trace_text::opening(&start, chosen.rules.direction));
     }
     for (number, turn) in turns.iter().enumerate() {
-        text.push_str(&turn_text(&chosen, number + 1, turn, options.brief));
+        text.push_str(&trace_text::turn(&chosen, number + 1, turn, options.brief));
     }
     output::text(&text);
     Status::Well
 }
 
+fn turn_answer(chosen: &Choice<'_>, turn: Turn) -> TurnAnswer {
+    let cited = |step: Step| CitedStep { cites: cites(chosen, &step.rule), step };
+    TurnAnswer {
+        outcome: outcome(&chosen.program, &turn.played),
+        pending: pending(&turn.played),
+        play: turn.play,
+        side: side_word(turn.side),
+        steps: turn.record.steps.into_iter().map(cited).collect(),
+        left_out: turn.record.left_out,
+        position: write_position(&turn.played.position),
+        hand: turn.played.hand,
+        laps: turn.played.laps,
+        captured: turn.played.captured,
+        removed: turn.played.removed,
+    }
+}
+
 fn play_all(game: &mut Game<'_>, moves: &[String]) -> Result<Vec<Turn>, Status> {
     let mut turns: Vec<Turn> = Vec::with_capacity(moves.len());
-    for text in moves {
+    for (number, text) in moves.iter().enumerate() {
         let side = game.position().to_move();
-        if turns.last().is_some_and(|turn| turn.played.pending.is_some()) {
+        // Which of several moves is at fault.
+        let which = match moves.len() {
+            1 => String::new(),
+            _ => format!("move {}: ", number + 1),
+        };
+        if let Some(turn) = turns.last().filter(|turn| turn.played.pending.is_some()) {
             report::error(
-                "the move before this one still has a bonus to choose",
-                Some("write it with its move, such as \"o2 +o3*2\""),
+                &format!("{which}the move before this one still has a bonus to choose"),
+                Some(&format!("write it with its move, such as \"{}\"", turn.whole)),
             );
             return Err(Status::Bad);
         }
         let play = read_move(text, game.position()).map_err(|fault| {
-            let title = format!("the move cannot be read: {}", fault.reason);
+            let title = format!("{which}the move cannot be read: {}", fault.reason);
             report::in_argument(&title, text, fault.at, &fault.help);
             Status::Bad
         })?;
-        let mut recorder = Recorder::default();
+        let mut record = Recorder::default();
         let before = game.clone();
-        let played = game.play_observed(&play, &mut recorder).map_err(|illegal| {
+        let played = game.play_observed(&play, &mut record).map_err(|illegal| {
             let (why, help) = explain(text, &before, &illegal);
-            report::in_argument(&why, text, 0..text.len(), &help);
+            report::in_argument(&format!("{which}{why}"), text, 0..text.len(), &help);
             Status::Bad
         })?;
-        turns.push(Turn { play: text.clone(), side, steps: recorder.steps, played });
+        let width = played.position.width();
+        let written = write_move(&play, width);
+        let whole = match played.pending {
+            Some(_) => write_move(&completed(before, play), width),
+            None => written.clone(),
+        };
+        turns.push(Turn { play: written, side, record, played, whole });
     }
     Ok(turns)
 }
 
-fn turn_text(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> String {
-    let bold = anstyle::Style::new().bold();
-    let mut text = format!("\n{bold}{number}. {} plays {}{bold:#}\n", name(turn.side), turn.play);
-    let width = turn.steps.iter().map(|step| step.rule.len()).max().unwrap_or(0);
-    for step in &turn.steps {
-        let cites = cites(chosen, &step.rule);
-        if brief {
-            text.push_str(&format!("   {:<width$}  {}\n", step.rule, said(step, turn.side)));
-            continue;
-        }
-        let sources = if cites.is_empty() { "by convention".to_owned() } else { cites.join(", ") };
-        text.push('\n');
-        text.push_str(&wrapped(&format!("{}: {}", step.rule, said(step, turn.side)), 3));
-        text.push_str(&wrapped(&format!("[{sources}]"), 5));
-        if let Some(position) = &step.board
-            && !step.marks.is_empty()
-        {
-            let mut frame =
-                Frame::of(position, chosen.rules.direction).with_marks(step.marks.iter().copied());
-            frame.hand = step.hand;
-            text.push_str(&format!("{}\n", board(&frame)));
-        }
-    }
-    text.push_str(&format!("{}\n", result(chosen, turn)));
-    text
-}
-
-fn wrapped(text: &str, indent: usize) -> String {
-    let margin = " ".repeat(indent);
-    let options = textwrap::Options::new(super::show::COLUMNS)
-        .initial_indent(&margin)
-        .subsequent_indent(&margin);
-    textwrap::fill(text, options) + "\n"
-}
-
-/// What a step did, in words.
-fn said(step: &Step, mover: Side) -> String {
-    let opponent = name(mover.other());
-    let mut parts = Vec::new();
-    let heaps = |heaps: &[Heap]| {
-        let one = |heap: &Heap| format!("{} ({})", heap.hole, heap.seeds);
-        heaps.iter().map(one).collect::<Vec<_>>().join(", ")
-    };
-    if !step.lifted.is_empty() {
-        parts.push(format!("lifts {}", heaps(&step.lifted)));
-    }
-    if !step.captured.is_empty() {
-        parts.push(format!("captures {opponent}'s {}", heaps(&step.captured)));
-    }
-    if !step.removed.is_empty() {
-        parts.push(format!("takes {opponent}'s {} off the board", heaps(&step.removed)));
-    }
-    if let Some(due) = &step.due {
-        let unit = if due.holes { "hole" } else { "seed" };
-        let plural = if due.amount == 1 { "" } else { "s" };
-        parts.push(format!("a bonus of {} {unit}{plural} is due", due.amount));
-    }
-    if step.declined {
-        parts.push("it is declined".into());
-    }
-    if step.lapsed {
-        parts.push("no bonus can be taken".into());
-    }
-    if !step.bonus.is_empty() {
-        parts.push(format!("takes {opponent}'s {} as the bonus", heaps(&step.bonus)));
-    }
-    if !step.sown.is_empty() {
-        parts.push(format!("sows {}", route(&step.sown)));
-    }
-    if let Some(landing) = &step.landing {
-        let state = match step.occupied {
-            Some(true) => ", which held seeds",
-            Some(false) => ", which was empty",
-            None => "",
-        };
-        parts.push(format!("lands in {landing}{state}"));
-    }
-    if let Some(first) = step.repeats_lap {
-        parts.push(format!(
-            "after lap {} everything is as after lap {first}: the sowing never ends",
-            step.laps
-        ));
-    }
-    if parts.is_empty() { "applies".into() } else { parts.join("; ") }
-}
-
-/// The holes sown, the middle of a long way left out.
-fn route(sown: &[String]) -> String {
-    const SHOWN: usize = 8;
-    if sown.len() <= 2 * SHOWN + 1 {
-        return sown.join(" ");
-    }
-    let (first, last) = (&sown[..SHOWN], &sown[sown.len() - SHOWN..]);
-    let between = sown.len() - 2 * SHOWN;
-    format!("{} … {between} more … {}", first.join(" "), last.join(" "))
-}
-
-/// What came of a turn, in one line or two.
-fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
-    let played = &turn.played;
-    let mut counts = vec![match played.laps {
-        1 => "1 lap".to_owned(),
-        n => format!("{n} laps"),
-    }];
-    if played.captured > 0 {
-        counts.push(format!("{} captured", played.captured));
-    }
-    if played.removed > 0 {
-        counts.push(format!("{} removed", played.removed));
-    }
-    if played.hand > 0 {
-        counts.push(format!("{} still in hand", played.hand));
-    }
-    let verdict = match (&played.ending, played.pending) {
-        (Some(end), _) => {
-            let by = chosen.program.end_rule(end.by);
-            match end.winner {
-                Some(side) => format!("{} wins, by {by}", name(side)),
-                None => format!("a draw, by {by}"),
-            }
-        }
-        (None, Some((amount, _))) => format!(
-            "a bonus of {amount} is still to be chosen: write it with the move, as in \
-             \"{} +o1\"",
-            turn.play
-        ),
-        (None, None) => format!("{} to move", name(played.position.to_move())),
-    };
-    format!("   => {verdict}; {}\n   {}", counts.join(", "), write_position(&played.position))
-}
-
 /// The claims that state or imply a rule.
-fn cites(chosen: &Choice<'_>, rule: &str) -> Vec<String> {
+pub fn cites(chosen: &Choice<'_>, rule: &str) -> Vec<String> {
     let rules = chosen.sheet.rule_cites();
     let of_rule = rules.into_iter().filter(|(id, _)| id.as_str() == rule);
     of_rule
         .flat_map(|(_, cites)| cites.states.iter().chain(&cites.implies))
         .map(|claim| claim.value.clone())
         .collect()
-}
-
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
-
-fn word(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
 }

@@ -18,12 +18,19 @@ const TAIL: usize = 2;
 
 /// What the signs in a drawing mean, on one line.
 pub fn legend() -> &'static str {
-    "(4) lifted   [4] last seed   <4> taken   · empty   underlined: a seed was sown"
+    "(4) lifted   [4] last seed   <4> taken   · empty   underlined: sown into"
 }
 
 /// A frame drawn, each line ended.
 pub fn board(frame: &Frame) -> String {
-    Drawing::new(frame).draw()
+    indented(frame, 0)
+}
+
+/// A frame drawn so far to the right.
+pub fn indented(frame: &Frame, margin: usize) -> String {
+    let drawn = Drawing::new(frame, TERMINAL - margin).draw();
+    let margin = " ".repeat(margin);
+    drawn.lines().map(|line| format!("{margin}{line}\n")).collect()
 }
 
 /// One row of the board from South's left to right.
@@ -42,14 +49,14 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn new(frame: &'a Frame) -> Drawing<'a> {
+    fn new(frame: &'a Frame, terminal: usize) -> Drawing<'a> {
         let columns = usize::from(frame.width.0);
         let most = frame.seeds.iter().flatten().max().copied().unwrap_or(0);
         let numbers = frame.width.0.to_string().len();
         // A pair of brackets, or of blanks, stands round every count.
         let cell = (most.to_string().len() + 2).max(numbers + 1);
         let walled = MARGIN + columns * (cell + 1) + 1 + TAIL;
-        Drawing { frame, cell, walls: walled <= TERMINAL }
+        Drawing { frame, cell, walls: walled <= terminal }
     }
 
     fn draw(&self) -> String {

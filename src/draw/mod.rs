@@ -8,7 +8,7 @@ mod board;
 mod frame;
 mod prose;
 
-pub use board::{board, legend};
+pub use board::{board, indented, legend};
 pub use frame::{Frame, Mark};
 pub use prose::{
     Paragraph, ReadingRow, Section, readings_table, rules_prose, text_of_readings, text_of_sections,

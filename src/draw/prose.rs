@@ -87,10 +87,11 @@ fn names(ids: &[Id]) -> Vec<String> {
 }
 
 /// The rules in English: the board, the start position, how a turn opens, what comes
-/// after every lap, and the end.
-pub fn rules_prose(sheet: &Sheet, rules: &Rules) -> Vec<Section> {
+/// after every lap, and the end. Whether a source of the interpretation reports the
+/// width is for a caller to say who has the sources.
+pub fn rules_prose(sheet: &Sheet, rules: &Rules, width_attested: bool) -> Vec<Section> {
     vec![
-        board::section(sheet, rules),
+        board::section(sheet, rules, width_attested),
         setup::section(sheet, rules),
         opening(sheet, rules),
         after_lap(sheet, rules),

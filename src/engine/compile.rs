@@ -1,16 +1,15 @@
 //! Compiling rules into a program.
 
 use super::board::{Position, Side};
+use super::hurry::Deed;
 use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
+use super::quick::Deeds;
 use super::turn::{First, Op};
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
 use crate::sheet::vocabulary::*;
 
 /// The most different conditions of lap rules.
 const MOST_ATOMS: usize = 64;
-
-/// Up to this many conditions, the rule that acts is looked up in a table.
-const TABLE_ATOMS: usize = 12;
 
 /// The lap rules have more different conditions than fit a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,18 +50,18 @@ impl Program {
         if atoms.len() > MOST_ATOMS {
             return Err(TooManyConditions { count: atoms.len(), most: MOST_ATOMS });
         }
+        let reads_before = atoms.iter().any(|atom| matches!(atom, Atom::LandingBefore { .. }));
+        let forward = rules.direction == Direction::Counterclockwise;
         let starts = rules.starts.iter().map(|rule| {
             let (first, last) = match rule.from {
                 Territory::Own => (0, 2 * n),
                 Territory::Inner => (n, 2 * n),
                 Territory::Outer => (0, n),
             };
-            StartCode {
-                first,
-                last,
-                tests: rule.when.iter().map(|test| atom(test, false, rules)).collect(),
-                ops: ops(&rule.acts, &mut bonuses),
-            }
+            let tests: Vec<Atom> = rule.when.iter().map(|test| atom(test, false, rules)).collect();
+            let ops = ops(&rule.acts, &mut bonuses);
+            let deed = Deed::of_start(&ops, &tests, forward, reads_before);
+            StartCode { first, last, tests, ops, deed }
         });
         let starts: Vec<StartCode> = starts.collect();
         let ends: Vec<EndCode> = rules
@@ -75,6 +74,14 @@ impl Program {
                 result: end.result,
             })
             .collect();
+        let asked = |moments: &[Moment]| -> Vec<usize> {
+            let at = |moment: &Moment| {
+                let moment = *moment;
+                let ends = ends.iter().enumerate();
+                ends.filter(move |(_, end)| end.check == moment).map(|(index, _)| index)
+            };
+            moments.iter().flat_map(at).collect()
+        };
         let reads = |place: Place| {
             starts
                 .iter()
@@ -87,12 +94,17 @@ impl Program {
             n,
             direction: rules.direction,
             start: start_position(rules, &atoms),
-            table: table(&atoms, &laps),
+            deeds: if forward { Deeds::of(&atoms, &laps) } else { None },
             bonuses,
+            forbids_endless: ends.iter().any(|end| end.result == Outcome::Forbidden),
             endless: ends.iter().position(|end| end.check == Moment::Endless),
-            reads_before: atoms.iter().any(|atom| matches!(atom, Atom::LandingBefore { .. })),
+            reads_before,
             reads_origin: reads(Place::Origin) || reads(Place::LapFirst),
-            has_after_capture: ends.iter().any(|end| end.check == Moment::AfterCapture),
+            after_capture: asked(&[Moment::AfterCapture]),
+            after_turn: asked(&[Moment::AfterTurn]),
+            repetition: asked(&[Moment::Repetition]),
+            stuck: asked(&[Moment::NoLegalStart, Moment::NeitherCanStart]),
+            asks_of_captures: ends.iter().any(|end| end.test.is_some_and(|test| test.by_capture)),
             patience: PATIENCE,
             starts,
             atoms,
@@ -169,18 +181,12 @@ fn region(when: EndTest, n: usize) -> RegionTest {
         Region::Inner => (n, 2 * n),
         Region::Outer => (0, n),
     };
-    RegionTest { mover: when.mover, first, last, holds: when.holds, by_capture: when.by_capture }
-}
-
-/// For each combination of atoms that hold, the first lap rule whose needs are met.
-fn table(atoms: &[Atom], laps: &[LapCode]) -> Vec<u8> {
-    if atoms.len() > TABLE_ATOMS || laps.len() > usize::from(u8::MAX) {
-        return Vec::new();
+    RegionTest {
+        mover: when.mover,
+        region: when.region,
+        first,
+        last,
+        holds: when.holds,
+        by_capture: when.by_capture,
     }
-    (0u64..1 << atoms.len())
-        .map(|facts| {
-            let fires = laps.iter().position(|rule| rule.needs & !facts == 0);
-            fires.expect("the last lap rule has no condition") as u8
-        })
-        .collect()
 }

@@ -2,23 +2,50 @@
 
 use super::board::{Position, Side};
 use super::program::{Ending, Program, RegionTest};
-use crate::sheet::vocabulary::{Moment, Outcome};
+use crate::sheet::vocabulary::{Moment, Outcome, Region};
 
 impl RegionTest {
-    fn seeds(&self, position: &Position, mover: Side) -> u32 {
-        let side = if self.mover { mover } else { mover.other() };
-        position.side(side)[self.first..self.last].iter().map(|&n| u32::from(n)).sum()
+    /// Whether the region holds what is asked, given the seeds of the mover and the
+    /// other side, and what the other's outer and inner row held when the turn began.
+    /// By capture: the other's holes lose seeds in no other way, and the mover's lose
+    /// none so.
+    #[inline]
+    pub(super) fn holds(&self, own: &[u16], other: &[u16], then: [u32; 2]) -> bool {
+        let holes = if self.mover { own } else { other };
+        // A region holds at most 65,535 seeds, as the whole game does.
+        let seeds: u16 = holes[self.first..self.last].iter().sum();
+        self.holds.holds(seeds)
+            && (!self.by_capture || (!self.mover && u32::from(seeds) < self.held(then)))
     }
 
-    /// Whether the region is as the rule demands after a turn of `mover`.
-    pub(super) fn holds_after(&self, before: &Position, after: &Position, mover: Side) -> bool {
-        let now = self.seeds(after, mover);
-        let within = u32::from(self.holds.least) <= now && now <= u32::from(self.holds.most);
-        within && (!self.by_capture || now < self.seeds(before, mover))
+    /// What the region of the other side held when the turn began.
+    fn held(&self, then: [u32; 2]) -> u32 {
+        match self.region {
+            Region::Own => then[0] + then[1],
+            Region::Outer => then[0],
+            Region::Inner => then[1],
+        }
     }
 }
 
 impl Program {
+    /// The condition of an end rule that looks at the board.
+    #[inline]
+    pub(super) fn test(&self, end: usize) -> &RegionTest {
+        self.ends[end].test.as_ref().expect("the lints demand a condition here")
+    }
+
+    /// The first end rule checked after a capture that applies.
+    #[inline]
+    pub(super) fn ends_after_capture(
+        &self,
+        own: &[u16],
+        other: &[u16],
+        then: [u32; 2],
+    ) -> Option<usize> {
+        self.after_capture.iter().copied().find(|&end| self.test(end).holds(own, other, then))
+    }
+
     /// The ending that an end rule gives, or `None` where it ends no game.
     pub(super) fn ending(&self, by: usize, mover: Side, after: &Position) -> Option<Ending> {
         let next = after.to_move;

@@ -1,22 +1,14 @@
 //! A game in progress: legal moves, moves played, and what has become of it.
 
-use std::collections::HashMap;
-
-use super::board::{Facing, Hole, Position, Side};
-use super::bonus::{Chooser, Offer, Refusal, Take};
+use super::board::{Position, Side};
+use super::bonus::{Chooser, Refusal, Take};
 use super::event::{Observer, Unobserved};
 use super::program::{Ending, Program};
-use super::turn::{Flow, Run};
-use crate::sheet::vocabulary::{Direction, Moment, Outcome, Same};
-
-/// The choice that opens a turn: a hole, and a direction where the player has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Opening {
-    /// The own hole.
-    pub hole: Hole,
-    /// The direction, where it is the player's to choose.
-    pub facing: Option<Facing>,
-}
+use super::repeats::Repeats;
+use super::starts::{Group, Opening, Openings};
+use super::turn::Run;
+use super::whole_turn::{Decided, Turned};
+use crate::sheet::vocabulary::{Moment, Same};
 
 /// A whole move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +32,7 @@ pub enum Illegal {
     /// The start is not among the legal ones.
     Start {
         /// The legal starts.
-        legal: Vec<Opening>,
+        legal: Openings,
     },
     /// The sowing would never end, and the rules forbid that.
     Endless,
@@ -82,73 +74,15 @@ pub struct Played {
     pub endless: Option<u64>,
 }
 
-/// The positions that have been, as far as a repetition rule reads them.
-#[derive(Clone, Debug)]
-pub struct Repeats {
-    same: Same,
-    seen: HashMap<Key, u32>,
-}
-
-type Key = (Box<[u16]>, Option<Side>);
-
-impl Repeats {
-    fn new(same: Same) -> Repeats {
-        Repeats { same, seen: HashMap::new() }
-    }
-
-    fn key(&self, position: &Position) -> Key {
-        let seeds = Side::BOTH.iter().flat_map(|&side| position.side(side)).copied().collect();
-        let mover = match self.same {
-            Same::BoardAndMover | Same::BoardAndMoverThrice => Some(position.to_move()),
-            _ => None,
-        };
-        (seeds, mover)
-    }
-
-    /// Notes a position, and says whether it completes a repetition.
-    fn note(&mut self, position: &Position) -> bool {
-        let times = match self.same {
-            Same::Never => return false,
-            Same::Board | Same::BoardAndMover => 2,
-            Same::BoardThrice | Same::BoardAndMoverThrice => 3,
-        };
-        let key = self.key(position);
-        let seen = self.seen.entry(key).or_insert(0);
-        *seen += 1;
-        *seen >= times
-    }
-}
-
 /// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Game<'p> {
     program: &'p Program,
-    pub(super) position: Position,
-    pub(super) repeats: Repeats,
+    position: Position,
+    /// The group of starts that applies in the position.
+    group: Group,
+    repeats: Repeats,
     ending: Option<Ending>,
-}
-
-/// Hands out takings that were decided beforehand.
-struct Decided<'t>(std::slice::Iter<'t, Take>);
-
-impl Chooser for Decided<'_> {
-    fn choose(&mut self, _: &Offer<'_>) -> Option<Take> {
-        self.0.next().cloned()
-    }
-}
-
-/// Keeps what another chooses, so that a turn can be run again.
-struct Recorded<'c, C> {
-    inner: &'c mut C,
-    takes: Vec<Take>,
-}
-
-impl<C: Chooser> Chooser for Recorded<'_, C> {
-    fn choose(&mut self, offer: &Offer<'_>) -> Option<Take> {
-        let take = self.inner.choose(offer)?;
-        self.takes.push(take.clone());
-        Some(take)
-    }
 }
 
 impl<'p> Game<'p> {
@@ -164,7 +98,8 @@ impl<'p> Game<'p> {
         for earlier in history.iter().chain([&position]) {
             repeats.note(earlier);
         }
-        Game { program, position, repeats, ending: None }
+        let group = program.group(&position);
+        Game { program, position, group, repeats, ending: None }
     }
 
     /// The rules it is played by.
@@ -182,14 +117,18 @@ impl<'p> Game<'p> {
         self.ending
     }
 
-    /// The legal starts, in the order of the circuit.
-    pub fn legal(&self) -> Vec<Opening> {
-        if self.ending.is_some() { Vec::new() } else { self.program.legal(&self.position) }
+    /// The legal starts.
+    #[inline]
+    pub fn legal(&self) -> Openings {
+        if self.ending.is_some() {
+            return Openings::default();
+        }
+        self.program.allowed(&self.position, self.group)
     }
 
     /// Whether the side to move is stuck and passes.
     pub fn must_pass(&self) -> bool {
-        self.ending.is_none() && self.program.must_pass(&self.position)
+        self.ending.is_none() && self.program.lets_pass() && self.legal().is_empty()
     }
 
     /// Plays a move.
@@ -210,20 +149,14 @@ impl<'p> Game<'p> {
         observer: &mut O,
     ) -> Result<Played, Illegal> {
         if self.ending.is_some() {
-            return Err(Illegal::Start { legal: Vec::new() });
+            return Err(Illegal::Start { legal: Openings::default() });
         }
         match play {
             Move::Pass => self.pass(),
             Move::Resign => self.resign(),
             Move::Sow { opening, takes } => {
-                let mut decided = Decided(takes.iter());
-                let rule = self.program.group(&self.position, *opening);
-                let Some(rule) = rule else {
-                    return Err(Illegal::Start { legal: self.legal() });
-                };
-                let played = self
-                    .sow(rule, *opening, &mut decided, observer, |left| left.0.next().is_none())?;
-                Ok(played)
+                let mut decided = Decided::new(takes);
+                self.sow(*opening, &mut decided, observer, Decided::is_spent)
             }
         }
     }
@@ -237,70 +170,150 @@ impl<'p> Game<'p> {
         opening: Opening,
         chooser: &mut C,
     ) -> Result<Played, Illegal> {
-        match self.program.group(&self.position, opening) {
-            Some(rule) if self.ending.is_none() => {
-                self.sow(rule, opening, chooser, &mut Unobserved, |_| true)
-            }
-            _ => Err(Illegal::Start { legal: self.legal() }),
+        if self.ending.is_some() {
+            return Err(Illegal::Start { legal: Openings::default() });
         }
+        self.sow(opening, chooser, &mut Unobserved, |_| true)
     }
 
     fn sow<C: Chooser, O: Observer>(
         &mut self,
-        rule: usize,
         opening: Opening,
         chooser: &mut C,
         observer: &mut O,
-        spent: impl Fn(&mut C) -> bool,
+        spent: impl Fn(&C) -> bool,
     ) -> Result<Played, Illegal> {
-        let before = self.position.clone();
-        let mut played = self.program.turn(&before, rule, opening, chooser, observer)?;
-        if played.pending.is_none() && !spent(chooser) {
-            return Err(Illegal::NothingDue);
-        }
-        if played.pending.is_none() && played.ending.is_none() {
-            played.ending = self.after_turn(&before, &played.position, observer, &played);
-        }
-        if played.pending.is_none() {
-            self.position = played.position.clone();
-            self.ending = played.ending;
+        let mut run = self.begin(opening);
+        let turned = self.advance(opening, chooser, observer, spent, &mut run)?;
+        let mut played = Played {
+            hand: run.hand,
+            laps: run.laps,
+            captured: run.captured,
+            removed: run.removed,
+            ending: self.ending,
+            ..Played::still(self.position.clone())
+        };
+        match turned {
+            Turned::Over { endless, .. } => played.endless = endless,
+            Turned::Pending(amount, holes) => {
+                run.write_to(&mut played.position);
+                played.pending = Some((amount, holes));
+            }
         }
         Ok(played)
+    }
+
+    /// Plays a legal start without a record of it, letting a chooser take what bonuses
+    /// come, and gives the laps sown: the way through many games.
+    ///
+    /// # Errors
+    /// As [`Game::play`], and a bonus that is left open.
+    pub fn advance_fast<C: Chooser>(
+        &mut self,
+        opening: Opening,
+        chooser: &mut C,
+    ) -> Result<u64, Illegal> {
+        if self.ending.is_some() {
+            return Err(Illegal::Start { legal: Openings::default() });
+        }
+        let mut run = self.begin(opening);
+        match self.advance(opening, chooser, &mut Unobserved, |_| true, &mut run)? {
+            Turned::Pending(..) => Err(Illegal::Take(Refusal::Declined)),
+            Turned::Over { .. } => Ok(run.laps),
+        }
+    }
+
+    #[inline]
+    fn begin(&self, opening: Opening) -> Run<'p> {
+        let facing = self.program.facing(&self.position, opening.facing);
+        Run::new(self.program, &self.position, facing)
+    }
+
+    #[inline]
+    fn advance<C: Chooser, O: Observer>(
+        &mut self,
+        opening: Opening,
+        chooser: &mut C,
+        observer: &mut O,
+        spent: impl Fn(&C) -> bool,
+        run: &mut Run<'p>,
+    ) -> Result<Turned, Illegal> {
+        let Group { rule, openings } = self.group;
+        if !openings.contains(opening) {
+            return Err(Illegal::Start { legal: self.legal() });
+        }
+        let program = self.program;
+        let watched = (&mut *chooser, &mut *observer);
+        let turned = program.turn(&self.position, rule, opening, watched, run)?;
+        let Turned::Over { end, .. } = turned else { return Ok(turned) };
+        if !spent(chooser) {
+            return Err(Illegal::NothingDue);
+        }
+        let mover = self.position.to_move;
+        run.write_to(&mut self.position);
+        self.position.to_move = mover.other();
+        self.position.begun[mover.index()] = true;
+        if opening.facing.is_some() {
+            self.position.facing[mover.index()] = opening.facing;
+        }
+        self.group = program.group(&self.position);
+        self.ending = end.and_then(|end| program.ending(end, mover, &self.position));
+        if self.ending.is_none() {
+            self.ending = self.after_turn(run, mover, observer);
+        }
+        Ok(turned)
     }
 
     /// What ends the game after a turn that sowed and did not itself end it.
     fn after_turn<O: Observer>(
         &mut self,
-        before: &Position,
-        after: &Position,
+        run: &Run<'_>,
+        mover: Side,
         observer: &mut O,
-        played: &Played,
     ) -> Option<Ending> {
         let program = self.program;
-        let mover = before.to_move;
-        let mut teller = Teller { program, after, mover, played, observer };
-        for end in program.ends_at(Moment::AfterTurn) {
-            let test = program.ends[end].test.expect("the lints demand a condition here");
-            if teller.decides(end, test.holds_after(before, after, mover)) {
-                return program.ending(end, mover, after);
+        let mut decides = |end: usize, applies: bool| {
+            if applies {
+                run.tell_end(end, observer);
+            } else {
+                run.tell_end_asked(end, observer);
+            }
+            applies
+        };
+        for &end in &program.after_turn {
+            if decides(end, run.meets(end)) {
+                return program.ending(end, mover, &self.position);
             }
         }
-        for end in program.ends_at(Moment::Repetition) {
+        for &end in &program.repetition {
             if program.ends[end].same != Same::Never
-                && teller.decides(end, self.repeats.note(after))
+                && decides(end, self.repeats.note(&self.position))
             {
-                return program.ending(end, mover, after);
+                return program.ending(end, mover, &self.position);
             }
         }
-        teller.stuck()
+        let mut can_start = None;
+        for &end in &program.stuck {
+            // A pass ends nothing: the side is asked when it comes to move.
+            let Some(ending) = program.ending(end, mover, &self.position) else { continue };
+            let can_start = *can_start
+                .get_or_insert_with(|| !program.allowed(&self.position, self.group).is_empty());
+            let applies = !can_start
+                && (program.ends[end].check == Moment::NoLegalStart
+                    || program.legal(&self.position.clone().with_to_move(mover)).is_empty());
+            if decides(end, applies) {
+                return Some(ending);
+            }
+        }
+        None
     }
 
     fn pass(&mut self) -> Result<Played, Illegal> {
         if !self.must_pass() {
             return Err(Illegal::Pass);
         }
-        let next = self.position.to_move.other();
-        self.position.to_move = next;
+        self.position.to_move = self.position.to_move.other();
+        self.group = self.program.group(&self.position);
         Ok(Played::still(self.position.clone()))
     }
 
@@ -315,7 +328,7 @@ impl<'p> Game<'p> {
 }
 
 impl Played {
-    fn still(position: Position) -> Played {
+    pub(super) fn still(position: Position) -> Played {
         Played {
             position,
             hand: 0,
@@ -327,334 +340,4 @@ impl Played {
             endless: None,
         }
     }
-}
-
-/// Tells an observer of the end rules asked after a turn.
-struct Teller<'a, 'p, O> {
-    program: &'p Program,
-    after: &'a Position,
-    mover: Side,
-    played: &'a Played,
-    observer: &'a mut O,
-}
-
-impl<O: Observer> Teller<'_, '_, O> {
-    fn decides(&mut self, end: usize, applies: bool) -> bool {
-        if O::ACTIVE {
-            let rule = self.program.end_rule(end);
-            let event =
-                if applies { super::Event::End { rule } } else { super::Event::EndAsked { rule } };
-            let view = super::View {
-                width: self.program.width(),
-                mover: self.mover,
-                own: &self.after.seeds[self.mover.index()],
-                other: &self.after.seeds[self.mover.other().index()],
-                hand: self.played.hand,
-                removed: u32::from(self.after.removed),
-            };
-            self.observer.event(view, event);
-        }
-        applies
-    }
-
-    /// The end rules about sides that cannot move.
-    fn stuck(&mut self) -> Option<Ending> {
-        let (program, mover, after) = (self.program, self.mover, self.after);
-        let mut ends = program
-            .ends_at(Moment::NoLegalStart)
-            .chain(program.ends_at(Moment::NeitherCanStart))
-            .peekable();
-        ends.peek()?;
-        let can_start = program.can_start(after);
-        let ends: Vec<usize> = ends.collect();
-        for end in ends {
-            let applies = match program.ends[end].check {
-                Moment::NoLegalStart => !can_start,
-                _ => {
-                    !can_start && {
-                        let other = after.clone().with_to_move(mover);
-                        !program.can_start(&other)
-                    }
-                }
-            };
-            // A pass ends nothing: the side is asked when it comes to move.
-            let ending = program.ending(end, mover, after);
-            if ending.is_some() && self.decides(end, applies) {
-                return ending;
-            }
-        }
-        None
-    }
-}
-
-impl Program {
-    /// The directions the side to move may sow in.
-    fn facings(&self, position: &Position) -> &'static [Option<Facing>] {
-        match self.direction {
-            Direction::ChosenOnce if position.facing(position.to_move).is_none() => {
-                &[Some(Facing::Counterclockwise), Some(Facing::Clockwise)]
-            }
-            _ => &[None],
-        }
-    }
-
-    fn facing(&self, position: &Position, opening: Option<Facing>) -> Facing {
-        match self.direction {
-            Direction::Counterclockwise => Facing::Counterclockwise,
-            Direction::Clockwise => Facing::Clockwise,
-            Direction::ChosenOnce => {
-                position.facing(position.to_move).or(opening).unwrap_or(Facing::Counterclockwise)
-            }
-        }
-    }
-
-    /// The first group of starts with an eligible hole, and its eligible openings.
-    fn eligible(&self, position: &Position) -> Option<(usize, Vec<Opening>)> {
-        for (rule, code) in self.starts.iter().enumerate() {
-            let mut openings = Vec::new();
-            for &facing in self.facings(position) {
-                let run = Run::new(self, position, self.facing(position, facing));
-                let holes = (code.first..code.last).filter(|&hole| run.may_start(rule, hole));
-                openings.extend(holes.map(|hole| Opening { hole: Hole(hole as u8), facing }));
-            }
-            if !openings.is_empty() {
-                openings.sort_by_key(|opening| (opening.hole, opening.facing));
-                return Some((rule, openings));
-            }
-        }
-        None
-    }
-
-    /// The start rule under which an opening is legal.
-    fn group(&self, position: &Position, opening: Opening) -> Option<usize> {
-        let (rule, openings) = self.eligible(position)?;
-        openings.contains(&opening).then_some(rule)
-    }
-
-    /// Whether endless sowings are not allowed.
-    fn forbids_endless(&self) -> bool {
-        self.endless.is_some_and(|end| self.ends[end].result == Outcome::Forbidden)
-    }
-
-    /// The legal starts of a position, in the order of the circuit.
-    pub fn legal(&self, position: &Position) -> Vec<Opening> {
-        let Some((rule, mut openings)) = self.eligible(position) else { return Vec::new() };
-        if self.forbids_endless() {
-            openings.retain(|&opening| self.is_allowed(position, rule, opening));
-        }
-        openings
-    }
-
-    fn is_allowed(&self, position: &Position, rule: usize, opening: Opening) -> bool {
-        self.turn(position, rule, opening, &mut (), &mut Unobserved) != Err(Illegal::Endless)
-    }
-
-    /// Whether the side to move has a legal start.
-    pub fn can_start(&self, position: &Position) -> bool {
-        match self.eligible(position) {
-            None => false,
-            Some((rule, openings)) => {
-                !self.forbids_endless()
-                    || openings.iter().any(|&opening| self.is_allowed(position, rule, opening))
-            }
-        }
-    }
-
-    /// Whether the side to move is stuck and passes.
-    pub fn must_pass(&self, position: &Position) -> bool {
-        self.ends_at(Moment::NoLegalStart).any(|end| self.ends[end].result == Outcome::Pass)
-            && !self.can_start(position)
-    }
-
-    /// For each start rule asked in a position, the fewest conditions that any hole
-    /// of its territory lacks: 0 for the group that holds the legal starts.
-    pub fn starts_asked(&self, position: &Position) -> Vec<(super::RuleName<'_>, Vec<usize>)> {
-        let mut asked = Vec::new();
-        for (rule, code) in self.starts.iter().enumerate() {
-            let facing = self.facing(position, None);
-            let run = Run::new(self, position, facing);
-            let lacks: Vec<usize> =
-                (code.first..code.last).map(|hole| run.lacks_to_start(rule, hole)).collect();
-            let eligible = lacks.contains(&0);
-            asked.push((self.rules.starts[rule].id.as_str(), lacks));
-            if eligible {
-                break;
-            }
-        }
-        asked
-    }
-
-    /// Runs one turn from a start of a group.
-    fn turn<C: Chooser, O: Observer>(
-        &self,
-        position: &Position,
-        rule: usize,
-        opening: Opening,
-        chooser: &mut C,
-        observer: &mut O,
-    ) -> Result<Played, Illegal> {
-        let facing = self.facing(position, opening.facing);
-        let run = Run::new(self, position, facing);
-        let hole = opening.hole.index();
-        let mut recorded = Recorded { inner: chooser, takes: Vec::new() };
-        let (ended, flow) = run_to_end(run.clone(), rule, hole, &mut recorded);
-        let (run, flow) = match flow {
-            Ok(flow) if !O::ACTIVE => (ended, Ok(flow)),
-            Err(Unending::Undecided { laps }) => return Err(Illegal::Undecided { laps }),
-            // To be watched, and to stop where a state comes again, the turn is run
-            // once more, now that it is known how it goes.
-            flow => {
-                let stop = match flow {
-                    Err(Unending::Endless(cycle)) => Some(cycle.laps),
-                    _ => None,
-                };
-                let mut takes = Decided(recorded.takes.iter());
-                let (run, reached) = replay(run, rule, hole, &mut takes, observer, stop);
-                (run, flow.map(|_| reached))
-            }
-        };
-        self.close(position, opening, run, flow, observer)
-    }
-
-    /// Turns a run that has stopped into what came of the move.
-    fn close<O: Observer>(
-        &self,
-        position: &Position,
-        opening: Opening,
-        run: Run<'_>,
-        flow: Result<Flow, Unending>,
-        observer: &mut O,
-    ) -> Result<Played, Illegal> {
-        let mover = position.to_move;
-        let mut reached = position.clone();
-        reached.seeds[mover.index()] = run.own;
-        reached.seeds[mover.other().index()] = run.other;
-        reached.removed += run.removed as u16;
-        let mut played = Played {
-            hand: run.hand,
-            laps: run.laps,
-            captured: run.captured,
-            removed: run.removed,
-            ..Played::still(reached)
-        };
-        let decided = match flow {
-            Ok(Flow::Refused(refusal)) => return Err(Illegal::Take(refusal)),
-            Ok(Flow::Pending { amount, holes }) => {
-                played.pending = Some((amount, holes));
-                return Ok(played);
-            }
-            Ok(Flow::Ended(end)) => Some(end),
-            Ok(Flow::Over | Flow::Lap) => None,
-            Err(Unending::Endless(cycle)) => {
-                run.tell_endless(cycle.first, observer);
-                played.endless = Some(cycle.first);
-                self.endless
-            }
-            Err(Unending::Undecided { laps }) => return Err(Illegal::Undecided { laps }),
-        };
-        played.position.to_move = mover.other();
-        played.position.begun[mover.index()] = true;
-        if opening.facing.is_some() {
-            played.position.facing[mover.index()] = opening.facing;
-        }
-        if let Some(end) = decided {
-            if self.ends[end].result == Outcome::Forbidden {
-                return Err(Illegal::Endless);
-            }
-            run.tell_end(end, observer);
-            played.ending = self.ending(end, mover, &played.position);
-        }
-        Ok(played)
-    }
-}
-
-/// A sowing that never ends: the lap after which a state first stood, and the lap
-/// after which it came again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cycle {
-    first: u64,
-    laps: u64,
-}
-
-/// Why a turn was not run to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unending {
-    /// It has none.
-    Endless(Cycle),
-    /// It is not known to have one.
-    Undecided { laps: u64 },
-}
-
-/// Runs a turn until it stops, is proved never to, or patience is at an end.
-///
-/// The proof is a state that comes again (Brent's search: a kept state is compared
-/// with every later one, and replaced after twice as many laps). No cycle holds a
-/// capture, since the opponent's seeds only grow fewer. Where the state first stood
-/// is then found by two runs, one a period ahead of the other.
-fn run_to_end<'p, C: Chooser>(
-    start: Run<'p>,
-    rule: usize,
-    hole: usize,
-    chooser: &mut Recorded<'_, C>,
-) -> (Run<'p>, Result<Flow, Unending>) {
-    let mut run = start.clone();
-    let mut flow = run.open(rule, hole, chooser, &mut Unobserved);
-    let mut kept: Option<Run<'p>> = None;
-    let mut keep_at = QUIET_LAPS;
-    while flow == Flow::Lap {
-        let quiet = run.laps - run.last_capture;
-        if quiet >= QUIET_LAPS {
-            match &kept {
-                Some(state) if state.last_capture == run.last_capture => {
-                    if state.same_state(&run) {
-                        let period = run.laps - state.laps;
-                        let cycle = first_of_cycle(start, rule, hole, &chooser.takes, period);
-                        return (run, Err(Unending::Endless(cycle)));
-                    }
-                }
-                _ => keep_at = QUIET_LAPS,
-            }
-            if quiet >= start.patience() {
-                let laps = run.laps;
-                return (run, Err(Unending::Undecided { laps }));
-            }
-            if quiet >= keep_at {
-                kept = Some(run.clone());
-                keep_at = quiet * 2;
-            }
-        }
-        flow = run.lap(chooser, &mut Unobserved);
-    }
-    (run, Ok(flow))
-}
-
-/// Laps without a capture before a cycle is looked for.
-const QUIET_LAPS: u64 = 16;
-
-fn first_of_cycle(start: Run<'_>, rule: usize, hole: usize, takes: &[Take], period: u64) -> Cycle {
-    let (mut slow_takes, mut fast_takes) = (Decided(takes.iter()), Decided(takes.iter()));
-    let look = &mut Unobserved;
-    let (mut slow, _) = replay(start.clone(), rule, hole, &mut slow_takes, look, Some(1));
-    let (mut fast, _) = replay(start, rule, hole, &mut fast_takes, look, Some(1 + period));
-    while !slow.same_state(&fast) {
-        slow.lap(&mut slow_takes, look);
-        fast.lap(&mut fast_takes, look);
-    }
-    Cycle { first: slow.laps, laps: fast.laps }
-}
-
-/// Runs a turn to its end, or for so many laps.
-fn replay<'p, C: Chooser, O: Observer>(
-    mut run: Run<'p>,
-    rule: usize,
-    hole: usize,
-    chooser: &mut C,
-    observer: &mut O,
-    stop: Option<u64>,
-) -> (Run<'p>, Flow) {
-    let mut flow = run.open(rule, hole, chooser, observer);
-    while flow == Flow::Lap && stop != Some(run.laps) {
-        flow = run.lap(chooser, observer);
-    }
-    (run, flow)
 }

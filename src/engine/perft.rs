@@ -3,7 +3,8 @@
 use num_bigint::BigUint;
 
 use super::bonus::{Chooser, Offer, Take};
-use super::game::{Game, Illegal, Opening};
+use super::game::{Game, Illegal};
+use super::starts::Opening;
 
 /// Why there is no count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub fn perft(game: &Game<'_>, depth: u32) -> Result<u128, Uncounted> {
         next.play(&super::Move::Pass).expect("a stuck side that passes may pass");
         return perft(&next, depth - 1);
     }
-    for opening in openings {
+    for opening in openings.iter() {
         nodes =
             nodes.checked_add(after_opening(game, opening, depth)?).ok_or(Uncounted::TooMany)?;
     }

@@ -1,6 +1,8 @@
 //! The flat program that the engine runs: rules compiled for one width.
 
 use super::board::Position;
+use super::hurry::Deed;
+use super::quick::Deeds;
 use super::turn::Op;
 use crate::rules::{BonusTerms, Rules};
 use crate::sheet::model::Width;
@@ -19,17 +21,24 @@ pub struct Program {
     pub(super) starts: Vec<StartCode>,
     pub(super) atoms: Vec<Atom>,
     pub(super) laps: Vec<LapCode>,
-    /// For each combination of atoms that hold, the lap rule that acts; empty where
-    /// the atoms are too many for a table.
-    pub(super) table: Vec<u8>,
+    /// A table of what the lap rule that acts does, where all is of a common kind.
+    pub(super) deeds: Option<Deeds>,
     pub(super) bonuses: Vec<BonusTerms>,
     pub(super) ends: Vec<EndCode>,
     pub(super) endless: Option<usize>,
+    /// Whether endless sowings are not allowed.
+    pub(super) forbids_endless: bool,
     /// Whether a condition reads what holes held before the lap.
     pub(super) reads_before: bool,
     /// Whether a rule reads the origin or the first hole of the lap.
     pub(super) reads_origin: bool,
-    pub(super) has_after_capture: bool,
+    /// The end rules asked at each moment, by their numbers.
+    pub(super) after_capture: Vec<usize>,
+    pub(super) after_turn: Vec<usize>,
+    pub(super) repetition: Vec<usize>,
+    pub(super) stuck: Vec<usize>,
+    /// Whether an end rule asks what captures have done.
+    pub(super) asks_of_captures: bool,
     /// Laps after which a sowing without capture is given up as undecided.
     pub(super) patience: u64,
 }
@@ -46,6 +55,7 @@ pub(super) struct StartCode {
     pub last: usize,
     pub tests: Vec<Atom>,
     pub ops: Vec<Op>,
+    pub deed: Deed,
 }
 
 /// A lap rule, compiled: the atoms that must hold, as bits, and the steps.
@@ -86,6 +96,7 @@ pub(super) struct EndCode {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RegionTest {
     pub mover: bool,
+    pub region: Region,
     pub first: usize,
     pub last: usize,
     pub holds: Count,

@@ -4,8 +4,10 @@
 use super::board::{CIRCUIT, Facing, Hole, Position, Side};
 use super::bonus::{Chooser, Offer, Take};
 use super::event::{Event, Observer, View};
-use super::program::{Atom, LapCode, Program, RegionTest};
-use crate::sheet::vocabulary::{Moment, Place, Skip};
+use super::hurry::sow_forward;
+use super::look::{self, Look};
+use super::program::{Atom, LapCode, Program};
+use crate::sheet::vocabulary::{Place, Skip};
 
 /// A compiled step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +38,7 @@ impl Op {
     }
 }
 
-/// The hole that gets the first seed.
+/// An own hole: where a lift is made or the first seed falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
     Here,
@@ -77,18 +79,18 @@ pub(super) enum Flow {
 /// A turn being played.
 #[derive(Clone)]
 pub(super) struct Run<'p> {
-    program: &'p Program,
+    pub program: &'p Program,
     pub own: [u16; CIRCUIT],
     pub other: [u16; CIRCUIT],
     mover: Side,
     forward: bool,
-    rule: usize,
+    pub rule: usize,
     first_turn: bool,
-    landing: usize,
-    occupied: bool,
+    pub landing: usize,
+    pub occupied: bool,
     occupied_before: bool,
-    origin: usize,
-    lap_first: usize,
+    pub origin: usize,
+    pub lap_first: usize,
     /// Seeds in hand.
     pub hand: u32,
     /// Handfuls fully sown.
@@ -101,16 +103,26 @@ pub(super) struct Run<'p> {
     pub removed: u32,
     /// The lap after which the last capture or removal was made.
     pub last_capture: u64,
-    began: &'p Position,
+    /// Seeds of the opponent's outer and inner row when the turn began.
+    pub then: [u32; 2],
+    removed_before: u32,
 }
 
 impl<'p> Run<'p> {
-    pub(super) fn new(program: &'p Program, position: &'p Position, facing: Facing) -> Run<'p> {
+    #[inline]
+    pub(super) fn new(program: &'p Program, position: &Position, facing: Facing) -> Run<'p> {
         let mover = position.to_move;
+        let other = &position.seeds[mover.other().index()];
+        let then = if program.asks_of_captures {
+            [other[..program.n].iter(), other[program.n..2 * program.n].iter()]
+                .map(|row| row.map(|&seeds| u32::from(seeds)).sum())
+        } else {
+            [0; 2]
+        };
         Run {
             program,
             own: position.seeds[mover.index()],
-            other: position.seeds[mover.other().index()],
+            other: *other,
             mover,
             forward: facing == Facing::Counterclockwise,
             rule: 0,
@@ -126,7 +138,8 @@ impl<'p> Run<'p> {
             prize: 0,
             removed: 0,
             last_capture: 0,
-            began: position,
+            then,
+            removed_before: u32::from(position.removed),
         }
     }
 
@@ -139,14 +152,9 @@ impl<'p> Run<'p> {
         2 * self.program.n
     }
 
+    #[inline]
     fn next(&self, at: usize) -> usize {
-        if self.forward {
-            if at + 1 == self.circuit() { 0 } else { at + 1 }
-        } else if at == 0 {
-            self.circuit() - 1
-        } else {
-            at - 1
-        }
+        look::after(at, self.program.n, self.forward)
     }
 
     fn tell<O: Observer>(&self, observer: &mut O, event: Event<'_>) {
@@ -157,20 +165,10 @@ impl<'p> Run<'p> {
                 own: &self.own,
                 other: &self.other,
                 hand: self.hand,
-                removed: u32::from(self.began.removed) + self.removed,
+                removed: self.removed_before + self.removed,
             };
             observer.event(view, event);
         }
-    }
-
-    /// Whether a hole fulfils the conditions of a start rule.
-    pub(super) fn may_start(&self, rule: usize, hole: usize) -> bool {
-        self.program.starts[rule].tests.iter().all(|atom| self.holds(atom, hole))
-    }
-
-    /// How many conditions of a start rule a hole lacks.
-    pub(super) fn lacks_to_start(&self, rule: usize, hole: usize) -> usize {
-        self.program.starts[rule].tests.iter().filter(|atom| !self.holds(atom, hole)).count()
     }
 
     /// Opens the turn.
@@ -194,7 +192,6 @@ impl<'p> Run<'p> {
     }
 
     /// Asks the lap rules and does what the first that matches says.
-    #[inline]
     pub(super) fn lap<C: Chooser, O: Observer>(
         &mut self,
         chooser: &mut C,
@@ -207,19 +204,23 @@ impl<'p> Run<'p> {
         self.act(&code.ops, here, chooser, observer)
     }
 
-    /// The lap rule that acts.
+    /// The hole that a place of one's own names.
     #[inline]
+    fn hole(&self, place: First, here: usize) -> usize {
+        match place {
+            First::Here => here,
+            First::Next => self.next(here),
+            First::Landing => self.landing,
+            First::Origin => self.origin,
+            First::LapStart => self.lap_first,
+        }
+    }
+
+    /// The lap rule that acts.
     fn ask(&self) -> usize {
         let facts = self.facts();
-        let program = self.program;
-        match program.table.get(facts as usize) {
-            Some(&rule) => usize::from(rule),
-            None => program
-                .laps
-                .iter()
-                .position(|rule| rule.needs & !facts == 0)
-                .expect("the last lap rule has no condition"),
-        }
+        let acts = self.program.laps.iter().position(|rule| rule.needs & !facts == 0);
+        acts.expect("the last lap rule has no condition")
     }
 
     fn ask_observed<O: Observer>(&self, observer: &mut O) -> usize {
@@ -245,51 +246,29 @@ impl<'p> Run<'p> {
     }
 
     /// Which conditions hold after the lap, as bits.
-    #[inline]
     fn facts(&self) -> u64 {
-        let after = self.next(self.landing);
+        let look = Look {
+            n: self.program.n,
+            own: &self.own,
+            other: &self.other,
+            forward: self.forward,
+            rule: self.rule,
+            first_turn: self.first_turn,
+            occupied: self.occupied,
+            occupied_before: self.occupied_before,
+        };
+        let successor = self.next(self.landing);
         let mut facts = 0;
         for (bit, atom) in self.program.atoms.iter().enumerate() {
             let here = match atom {
-                Atom::Row { after: true, .. } | Atom::Seeds { after: true, .. } => after,
+                Atom::Row { after: true, .. } | Atom::Seeds { after: true, .. } => successor,
                 _ => self.landing,
             };
-            facts |= u64::from(self.holds(atom, here)) << bit;
+            facts |= u64::from(look.holds(atom, here)) << bit;
         }
         facts
     }
 
-    #[inline]
-    fn holds(&self, atom: &Atom, here: usize) -> bool {
-        let n = self.program.n;
-        match *atom {
-            Atom::Landing { occupied } => self.occupied == occupied,
-            Atom::LandingBefore { occupied } => self.occupied_before == occupied,
-            Atom::Row { inner, .. } => (here >= n) == inner,
-            Atom::Seeds { place, count, .. } => {
-                let seeds = match place {
-                    Place::Here => self.own[here],
-                    Place::Next => self.own[self.next(here)],
-                    Place::OppositeRow => return self.row_holds(count),
-                    _ if here < n => return false,
-                    Place::Opposite => self.other[3 * n - 1 - here],
-                    Place::Behind => self.other[here - n],
-                    Place::Below => self.own[2 * n - 1 - here],
-                    _ => self.other[3 * n - 1 - here] + self.other[here - n],
-                };
-                count.holds(seeds)
-            }
-            Atom::StartedBy(rule) => self.rule == rule,
-            Atom::Turn { first } => self.first_turn == first,
-        }
-    }
-
-    fn row_holds(&self, count: crate::sheet::vocabulary::Count) -> bool {
-        // A row holds at most 65,535 seeds, as the whole game does.
-        count.holds(self.other[self.program.n..self.circuit()].iter().sum())
-    }
-
-    #[inline]
     fn act<C: Chooser, O: Observer>(
         &mut self,
         ops: &'p [Op],
@@ -305,9 +284,7 @@ impl<'p> Run<'p> {
                 Op::Capture(place) => self.capture(place, here, observer),
                 Op::Remove(place) => self.remove(place, here, observer),
                 Op::Captured => {
-                    if self.program.has_after_capture
-                        && let Some(end) = self.after_capture(observer)
-                    {
+                    if let Some(end) = self.after_capture(observer) {
                         return Flow::Ended(end);
                     }
                 }
@@ -330,20 +307,8 @@ impl<'p> Run<'p> {
     }
 
     #[inline]
-    fn own_place(&self, place: Place, here: usize) -> usize {
-        match place {
-            Place::Here => here,
-            Place::Next => self.next(here),
-            Place::Landing => self.landing,
-            Place::Origin => self.origin,
-            Place::LapFirst => self.lap_first,
-            _ => unreachable!("the lints let only own places be lifted so"),
-        }
-    }
-
-    #[inline]
     fn lift<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
-        let hole = self.own_place(place, here);
+        let hole = self.hole(First::of(place), here);
         let seeds = std::mem::take(&mut self.own[hole]);
         self.hand += u32::from(seeds);
         self.origin = hole;
@@ -390,41 +355,33 @@ impl<'p> Run<'p> {
 
     /// The first end rule checked after a capture that applies.
     fn after_capture<O: Observer>(&self, observer: &mut O) -> Option<usize> {
-        for (index, end) in self.program.ends.iter().enumerate() {
-            if end.check != Moment::AfterCapture {
-                continue;
+        if O::ACTIVE {
+            for &end in &self.program.after_capture {
+                let test = self.program.test(end);
+                if test.holds(&self.own, &self.other, self.then) {
+                    break;
+                }
+                self.tell_end_asked(end, observer);
             }
-            let test = end.test.expect("the lints demand a condition here");
-            let holes = if test.mover { &self.own } else { &self.other };
-            let seeds: u16 = holes[test.first..test.last].iter().sum();
-            let applies = test.holds.holds(seeds) && (!test.by_capture || self.took_from(test));
-            let rule = &self.program.rules.ends[index].id;
-            if applies {
-                return Some(index);
-            }
-            self.tell(observer, Event::EndAsked { rule });
         }
-        None
+        self.program.ends_after_capture(&self.own, &self.other, self.then)
     }
 
-    /// Whether a region holds fewer seeds than when the turn began. The opponent's
-    /// holes lose seeds by capture alone.
-    fn took_from(&self, test: RegionTest) -> bool {
-        let side = if test.mover { self.mover } else { self.mover.other() };
-        let holes = if test.mover { &self.own } else { &self.other };
-        let now: u16 = holes[test.first..test.last].iter().sum();
-        let then: u16 = self.began.seeds[side.index()][test.first..test.last].iter().sum();
-        now < then
+    /// Whether a region holds what an end rule asks.
+    pub(super) fn meets(&self, end: usize) -> bool {
+        self.program.test(end).holds(&self.own, &self.other, self.then)
+    }
+
+    /// Lays the seeds as they are now into a position.
+    #[inline]
+    pub(super) fn write_to(&self, position: &mut Position) {
+        position.seeds[self.mover.index()] = self.own;
+        position.seeds[self.mover.other().index()] = self.other;
+        position.removed += self.removed as u16;
     }
 
     fn sow<O: Observer>(&mut self, first: First, skip: Skip, here: usize, observer: &mut O) {
-        let start = match first {
-            First::Here => here,
-            First::Next => self.next(here),
-            First::Landing => self.landing,
-            First::Origin => self.origin,
-            First::LapStart => self.lap_first,
-        };
+        let start = self.hole(first, here);
         self.lap_first = start;
         self.laps += 1;
         match skip {
@@ -439,15 +396,12 @@ impl<'p> Run<'p> {
     #[inline]
     fn sow_round<O: Observer>(&mut self, start: usize, observer: &mut O) {
         let circuit = self.circuit();
-        let mut at = start;
-        if !O::ACTIVE && self.hand as usize > circuit {
-            // Whole rounds at once; at least one seed is left to land.
-            let rounds = (self.hand - 1) / circuit as u32;
-            for seeds in &mut self.own[..circuit] {
-                *seeds += rounds as u16;
-            }
-            self.hand -= rounds * circuit as u32;
+        if !O::ACTIVE && self.forward {
+            self.landing = sow_forward(&mut self.own[..circuit], start, self.hand as usize);
+            self.hand = 0;
+            return;
         }
+        let mut at = start;
         loop {
             self.drop_seed(at, observer);
             if self.hand == 0 {
@@ -541,6 +495,11 @@ impl<'p> Run<'p> {
     /// Tells that the sowing never ends.
     pub(super) fn tell_endless<O: Observer>(&self, first: u64, observer: &mut O) {
         self.tell(observer, Event::Endless { laps: self.laps, first });
+    }
+
+    /// Tells that an end rule was asked and did not apply.
+    pub(super) fn tell_end_asked<O: Observer>(&self, end: usize, observer: &mut O) {
+        self.tell(observer, Event::EndAsked { rule: &self.program.rules.ends[end].id });
     }
 
     /// Tells that an end rule decides.

@@ -67,12 +67,14 @@ pub(super) fn position_of_rows(
     to_move: Side,
     removed: u16,
 ) -> Result<Position, Unreadable> {
-    let columns = rows[0].len();
-    for (number, row) in rows.iter().enumerate().skip(1) {
+    // The length that most rows have; with as many of one as of another, the first row's.
+    let like = |row: &&Vec<_>| rows.iter().filter(|other| other.len() == row.len()).count();
+    let columns = rows.iter().rev().max_by_key(like).map_or(0, Vec::len);
+    for (number, row) in rows.iter().enumerate() {
         if row.len() != columns {
             let at = row[columns.min(row.len() - 1)].0.start..row[row.len() - 1].0.end;
             let reason = format!(
-                "row {} has {} holes, and the first row has {columns}",
+                "row {} has {} holes, and the others have {columns}",
                 number + 1,
                 row.len()
             );

@@ -6,11 +6,13 @@
 
 mod drawing;
 mod hole;
+mod illegal;
 mod moves;
 mod position;
 
 pub use drawing::{draw_plain, read_drawing};
 pub use hole::{hole_name, read_hole};
+pub use illegal::{explain, explain_uncounted, legal_starts};
 pub use moves::{read_move, write_move, write_opening};
 pub use position::{read_position, write_position};
 

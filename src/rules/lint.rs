@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::sheet::mistake::EndFault;
 use crate::sheet::model::*;
 use crate::sheet::vocabulary::{Moment, Outcome};
-use crate::sheet::{Choice, Id, Mistake, Mistakes, Problem, Span};
+use crate::sheet::{Choice, Id, Mistake, Mistakes, Problem, Span, nearest};
 
 use super::lint_settled::lint_settled;
 use super::settle::unknown_action;
@@ -26,9 +26,39 @@ pub fn lint_sheet(sheet: &Sheet) -> Mistakes {
     lint.mistakes
 }
 
+/// What is wrong with the part of a faulty sheet that could be read, less what may
+/// follow from the part that is missing. `declared` are the ids of the whole.
+pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
+    let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
+    lint.names();
+    lint.ambiguities();
+    lint.rules();
+    lint.interpretations();
+    lint.board();
+    lint.mistakes.retain(|mistake| match &*mistake.problem {
+        Problem::Unknown { kind, name, .. } => {
+            *kind != "action" && !declared.contains(name.as_str())
+        }
+        Problem::DuplicateId { .. }
+        | Problem::MissingReading { .. }
+        | Problem::Uncited { .. }
+        | Problem::EndFields { .. }
+        | Problem::LikeItself { .. }
+        | Problem::HoleOffBoard { .. }
+        | Problem::DefaultWidth { .. } => true,
+        _ => false,
+    });
+    lint.mistakes
+}
+
 /// Every citation of a claim or source that is not there, and every reading that an
-/// interpretation's sources do not support. `claims` gives the source of each claim.
-pub fn lint_citations(sheet: &Sheet, claims: &BTreeMap<String, String>) -> Mistakes {
+/// interpretation's sources do not support. `claims` gives the source of each claim;
+/// nothing is said of sources that are `unsure`.
+pub fn lint_citations(
+    sheet: &Sheet,
+    claims: &BTreeMap<String, String>,
+    unsure: &BTreeSet<String>,
+) -> Mistakes {
     let mut mistakes = Vec::new();
     for id in sheet.citations() {
         if !claims.contains_key(id.as_str()) {
@@ -40,14 +70,16 @@ pub fn lint_citations(sheet: &Sheet, claims: &BTreeMap<String, String>) -> Mista
     let sources: BTreeSet<&String> = claims.values().collect();
     for interpretation in &sheet.interpretations {
         for source in &interpretation.sources {
-            if !sources.contains(&source.value) {
+            if !sources.contains(&source.value) && !unsure.contains(&source.value) {
                 let known = sources.iter().map(|&source| source.clone()).collect();
                 let problem =
                     Problem::Unknown { kind: "source", name: source.value.clone(), known };
                 mistakes.push(Mistake::new(source.span, problem));
             }
         }
-        unsupported(sheet, interpretation, claims, &mut mistakes);
+        if !interpretation.sources.iter().any(|source| unsure.contains(&source.value)) {
+            unsupported(sheet, interpretation, claims, &mut mistakes);
+        }
     }
     mistakes
 }
@@ -67,7 +99,9 @@ fn unsupported(
                     .get(claim.as_str())
                     .is_some_and(|source| interpretation.sources.iter().any(|s| s.value == *source))
             };
-            if !supports.into_iter().any(own) {
+            // A citation that leads nowhere is a mistake of its own.
+            let unknown = supports.clone().any(|claim| !claims.contains_key(claim.as_str()));
+            if !unknown && !supports.into_iter().any(own) {
                 let problem = Problem::UnsupportedReading {
                     ambiguity: ambiguity.value.clone(),
                     reading: reading.value.clone(),
@@ -104,7 +138,8 @@ impl<'a> Lint<'a> {
     }
 
     fn unknown(&mut self, kind: &'static str, id: &Id, known: impl Iterator<Item = &'a Id>) {
-        let known = known.map(|id| id.value.clone()).collect();
+        let mut known: Vec<String> = known.map(|id| id.value.clone()).collect();
+        known.dedup();
         self.say(id.span, Problem::Unknown { kind, name: id.value.clone(), known });
     }
 
@@ -124,7 +159,13 @@ impl<'a> Lint<'a> {
         for ambiguity in &self.sheet.ambiguities {
             let ids = || ambiguity.readings.iter().map(|reading| &reading.id);
             if ambiguity.readings.is_empty() {
-                self.say(ambiguity.span, Problem::EmptyList { what: "the list of readings" });
+                self.say(ambiguity.id.span, Problem::EmptyList { what: "the list of readings" });
+                continue;
+            }
+            for reading in &ambiguity.readings {
+                if let Some(like) = reading.same_play_as.as_ref().filter(|id| **id == reading.id) {
+                    self.say(like.span, Problem::LikeItself { reading: like.value.clone() });
+                }
             }
             let named = ambiguity
                 .convention
@@ -143,10 +184,10 @@ impl<'a> Lint<'a> {
         let sheet = self.sheet;
         let turn = &sheet.turn;
         if turn.start.is_empty() {
-            self.say(turn.span, Problem::NoRules { what: "start rules" });
+            self.say(turn.span, Problem::NoRules { what: "start" });
         }
         match turn.lap.last() {
-            None => self.say(turn.span, Problem::NoRules { what: "lap rules" }),
+            None => self.say(turn.span, Problem::NoRules { what: "lap" }),
             Some(last) => {
                 let rule = last.id.value.clone();
                 if !last.when.is_empty() {
@@ -299,17 +340,27 @@ impl<'a> Lint<'a> {
         let Some(declared) = self.sheet.ambiguity(ambiguity.as_str()) else {
             let ids = self.sheet.ambiguities.iter().map(|a| &a.id);
             self.unknown("ambiguity", ambiguity, ids);
+            let known: Vec<&str> = self.sheet.ambiguities.iter().map(|a| a.id.as_str()).collect();
+            // A misspelt name is one mistake: the one that was meant is used.
+            let meant = nearest(ambiguity.as_str(), &known);
+            self.used.extend(known.iter().find(|known| Some(**known) == meant));
             return;
         };
         self.used.insert(declared.id.as_str());
+        if declared.readings.is_empty() {
+            return;
+        }
         let ids = || declared.readings.iter().map(|reading| &reading.id);
+        let mut misspelt = Vec::new();
         for arm in &arms {
             if !ids().any(|id| id == *arm) {
                 self.unknown("reading", arm, ids());
+                misspelt.push(arm.as_str());
             }
         }
+        let missing = ids().filter(|id| !arms.contains(id)).map(|id| id.value.clone());
         let missing: Vec<String> =
-            ids().filter(|id| !arms.contains(id)).map(|id| id.value.clone()).collect();
+            missing.filter(|reading| nearest(reading, &misspelt).is_none()).collect();
         if let Some(span) = all_at
             && !missing.is_empty()
         {
@@ -346,7 +397,11 @@ impl<'a> Lint<'a> {
             }
             for ambiguity in &sheet.ambiguities {
                 let id = ambiguity.id.as_str();
-                if ambiguity.convention.is_none() && sheet.reading_of(interpretation, id).is_none()
+                let unknown = interpretation.readings.0.iter().map(|(name, _)| name.as_str());
+                let unknown = unknown.filter(|name| sheet.ambiguity(name).is_none());
+                if ambiguity.convention.is_none()
+                    && sheet.reading_of(interpretation, id).is_none()
+                    && nearest(id, &unknown.collect::<Vec<_>>()).is_none()
                 {
                     let problem = Problem::OpenAmbiguity {
                         ambiguity: id.to_owned(),
@@ -376,10 +431,18 @@ impl<'a> Lint<'a> {
             if setup.cites.is_empty() && setup.convention.is_none() {
                 self.say(setup.span, Problem::Uncited { what: "the setup".into() });
             }
+            let missing = |width: &&u16| !setup.holes.exist_at(**width);
+            if let Some(&width) = board.columns.allowed.0.iter().find(missing) {
+                self.say(setup.span, Problem::HoleOffBoard { width });
+            }
         }
     }
 
     fn unused(&mut self) {
+        // Without rules nothing is used, and that is one mistake.
+        if self.mistakes.iter().any(|m| matches!(*m.problem, Problem::NoRules { .. })) {
+            return;
+        }
         for ambiguity in &self.sheet.ambiguities {
             if !self.used.contains(ambiguity.id.as_str()) {
                 let problem = Problem::UnusedAmbiguity { ambiguity: ambiguity.id.value.clone() };
@@ -388,16 +451,32 @@ impl<'a> Lint<'a> {
         }
         let turn = &self.sheet.turn;
         let acts = turn.start.iter().map(|rule| &rule.acts).chain(turn.lap.iter().map(|r| &r.acts));
-        let named: BTreeSet<&str> = acts
+        let named: Vec<&str> = acts
             .filter_map(|acts| match acts {
                 Acts::Shared(id) => Some(id.as_str()),
                 Acts::List(_) => None,
             })
             .collect();
         for (id, _) in &self.sheet.actions.0 {
-            if !named.contains(id.as_str()) {
+            let meant = |name: &&&str| {
+                self.sheet.actions.0.iter().all(|(known, _)| known.as_str() != **name)
+            };
+            let misspelt: Vec<&str> = named.iter().filter(meant).copied().collect();
+            if !named.contains(&id.as_str()) && nearest(id.as_str(), &misspelt).is_none() {
                 self.say(id.span, Problem::UnusedAction { action: id.value.clone() });
             }
+        }
+    }
+}
+
+impl Holes {
+    /// Whether a board of a width has them all.
+    fn exist_at(&self, width: u16) -> bool {
+        match self {
+            Holes::Territory(_) => true,
+            Holes::Named(named) => named
+                .iter()
+                .all(|(_, first, last)| first.at(width).is_some() && last.at(width).is_some()),
         }
     }
 }

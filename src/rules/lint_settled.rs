@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::sheet::model::Sheet;
+use crate::sheet::model::{Sheet, Width};
 use crate::sheet::vocabulary::*;
 use crate::sheet::{Id, Mistake, Mistakes, Problem};
 
@@ -46,9 +46,24 @@ pub(super) fn lint_settled(sheet: &Sheet) -> Mistakes {
         }
     }
     if mistakes.is_empty() {
+        mistakes = on_the_widest(sheet);
+    }
+    if mistakes.is_empty() {
         mistakes = without_effect(sheet);
     }
     mistakes
+}
+
+/// What is wrong only on the widest board, which holds the most seeds.
+fn on_the_widest(sheet: &Sheet) -> Mistakes {
+    let none: [(&str, &str); 0] = [];
+    let widest = sheet.board.columns.allowed.0.iter().max();
+    match (widest, Readings::choose(sheet, None, none)) {
+        (Some(&widest), Ok(readings)) => {
+            settle(sheet, &readings, Width(widest)).err().unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn add_new(mistakes: &mut Mistakes, found: Mistakes) {

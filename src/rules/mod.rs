@@ -7,7 +7,7 @@ mod readings;
 mod settle;
 mod settled;
 
-pub use lint::{lint_citations, lint_sheet};
+pub use lint::{lint_citations, lint_part, lint_sheet};
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;
 pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

@@ -63,11 +63,13 @@ impl Readings {
             Some(name) => sheet.interpretations.iter().find(|i| i.id.as_str() == name),
         };
         let Some(base) = base else {
-            return Err(vec![BadChoice {
+            bad.push(BadChoice {
                 kind: "interpretation".into(),
                 name: interpretation.unwrap_or_default().to_owned(),
                 known: sheet.interpretations.iter().map(|i| i.id.value.clone()).collect(),
-            }]);
+            });
+            bad.extend(overrides.into_iter().filter_map(|(a, r)| sheet.known(a, r).err()));
+            return Err(bad);
         };
         let mut chosen = Vec::with_capacity(sheet.ambiguities.len());
         for ambiguity in &sheet.ambiguities {
@@ -101,20 +103,7 @@ impl Readings {
     /// # Errors
     /// An ambiguity or reading that the sheet does not have.
     pub fn set(&mut self, sheet: &Sheet, ambiguity: &str, reading: &str) -> Result<(), BadChoice> {
-        let Some(declared) = sheet.ambiguity(ambiguity) else {
-            return Err(BadChoice {
-                kind: "ambiguity".into(),
-                name: ambiguity.to_owned(),
-                known: sheet.ambiguities.iter().map(|a| a.id.value.clone()).collect(),
-            });
-        };
-        if !declared.readings.iter().any(|r| r.id.as_str() == reading) {
-            return Err(BadChoice {
-                kind: format!("reading of `{ambiguity}`"),
-                name: reading.to_owned(),
-                known: declared.readings.iter().map(|r| r.id.value.clone()).collect(),
-            });
-        }
+        sheet.known(ambiguity, reading)?;
         for chosen in &mut self.chosen {
             if chosen.ambiguity == ambiguity && chosen.reading != reading {
                 reading.clone_into(&mut chosen.reading);
@@ -131,6 +120,25 @@ impl Readings {
 }
 
 impl Sheet {
+    /// Whether the sheet has an ambiguity with a reading.
+    fn known(&self, ambiguity: &str, reading: &str) -> Result<(), BadChoice> {
+        let Some(declared) = self.ambiguity(ambiguity) else {
+            return Err(BadChoice {
+                kind: "ambiguity".into(),
+                name: ambiguity.to_owned(),
+                known: self.ambiguities.iter().map(|a| a.id.value.clone()).collect(),
+            });
+        };
+        if declared.readings.iter().any(|r| r.id.as_str() == reading) {
+            return Ok(());
+        }
+        Err(BadChoice {
+            kind: format!("reading of `{ambiguity}`"),
+            name: reading.to_owned(),
+            known: declared.readings.iter().map(|r| r.id.value.clone()).collect(),
+        })
+    }
+
     /// An ambiguity by id.
     pub fn ambiguity(&self, id: &str) -> Option<&crate::sheet::model::Ambiguity> {
         self.ambiguities.iter().find(|ambiguity| ambiguity.id.as_str() == id)

@@ -2,9 +2,11 @@
 //! where an ambiguity bites.
 
 use super::decode::{self, Decode, Named, OneOrMore};
-use super::mistake::Mistakes;
+use super::expected::Expected;
+use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::{Kind, Node};
-use super::span::{Id, Span};
+use super::span::{Id, Span, Spanned};
+use super::suggest::nearest;
 
 /// A value, or a `depends-on` that gives one for every reading. It may nest.
 #[derive(Clone, Debug)]
@@ -53,18 +55,38 @@ impl<T> Choice<T> {
     }
 }
 
+const DEPENDS_ON: &str = "depends-on";
+
+/// A key of a mapping that is almost `depends-on`.
+fn misspelt(node: &Node) -> Option<Spanned<&str>> {
+    let Kind::Map(pairs) = &node.kind else { return None };
+    pairs.iter().find_map(|(key, _)| match &key.kind {
+        Kind::Text(text) if nearest(text, &[DEPENDS_ON]).is_some() => {
+            Some(Spanned::new(text.as_str(), key.span))
+        }
+        _ => None,
+    })
+}
+
 impl<T: Decode> Decode for Choice<T> {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         let is_choice = matches!(&node.kind, Kind::Map(pairs)
-            if pairs.iter().any(|(key, _)| matches!(&key.kind, Kind::Text(t) if t == "depends-on")));
+            if pairs.iter().any(|(key, _)| matches!(&key.kind, Kind::Text(t) if t == DEPENDS_ON)));
         if !is_choice {
+            if let Some(key) = misspelt(node) {
+                let (field, of) = (key.value.to_owned(), "a choice between readings");
+                let problem = Problem::UnknownField { field, of, known: &[DEPENDS_ON] };
+                mistakes.push(Mistake::new(key.span, problem));
+                return None;
+            }
             return T::decode(node, mistakes).map(Choice::Value);
         }
+        const WHAT: Expected = Expected::Names { of: "an ambiguity and its readings" };
         let mut ambiguity = None;
         let mut arms = Vec::new();
         let before = mistakes.len();
-        for (key, value) in decode::keyed(node, "an ambiguity and its readings", mistakes)? {
-            if key.value == "depends-on" {
+        for (key, value) in decode::keyed(node, WHAT, mistakes)? {
+            if key.value == DEPENDS_ON {
                 ambiguity = Id::decode(value, mistakes);
             } else if let Some(arm) = Choice::decode(value, mistakes) {
                 arms.push((Id::new(key.value.clone(), key.span), arm));

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use super::expected::Expected;
 use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::{Kind, Node};
 use super::span::{Id, Span, Spanned};
+use super::suggest::nearest;
 
 /// Data that can be read from a node.
 pub trait Decode: Sized {
@@ -14,8 +16,8 @@ pub trait Decode: Sized {
 }
 
 /// Records that a node is of the wrong type.
-pub fn wrong_type(node: &Node, expected: impl Into<String>, mistakes: &mut Mistakes) {
-    let problem = Problem::WrongType { expected: expected.into(), found: node.kind.describe() };
+pub fn wrong_type(node: &Node, expected: Expected, mistakes: &mut Mistakes) {
+    let problem = Problem::WrongType { expected, found: node.kind.describe() };
     mistakes.push(Mistake::new(node.span, problem));
 }
 
@@ -23,11 +25,11 @@ pub fn wrong_type(node: &Node, expected: impl Into<String>, mistakes: &mut Mista
 pub fn word(
     node: &Node,
     expected: &'static str,
-    known: &[&'static str],
+    known: &'static [&'static str],
     mistakes: &mut Mistakes,
 ) -> Option<usize> {
     let Kind::Text(text) = &node.kind else {
-        wrong_type(node, expected, mistakes);
+        wrong_type(node, Expected::Word { of: expected, known }, mistakes);
         return None;
     };
     let found = known.iter().position(|word| word == text);
@@ -42,6 +44,7 @@ pub fn word(
 pub struct Fields<'a> {
     span: Span,
     values: BTreeMap<&'a str, &'a Node>,
+    unknown: Vec<&'a str>,
 }
 
 /// Reads a mapping's keys and records those that are unknown or stand twice.
@@ -51,43 +54,47 @@ pub fn fields<'a>(
     known: &'static [&'static str],
     mistakes: &mut Mistakes,
 ) -> Option<Fields<'a>> {
-    let pairs = keyed(node, of, mistakes)?;
+    let pairs = keyed(node, Expected::Record { of, fields: known }, mistakes)?;
     let mut values = BTreeMap::new();
+    let mut unknown = Vec::new();
     for (key, value) in pairs {
         if known.contains(&key.value.as_str()) {
             values.insert(key.value.as_str(), value);
         } else {
+            unknown.push(key.value.as_str());
             let field = key.value.to_owned();
             mistakes.push(Mistake::new(key.span, Problem::UnknownField { field, of, known }));
         }
     }
-    Some(Fields { span: node.span, values })
+    Some(Fields { span: node.span, values, unknown })
 }
 
 /// The pairs of a mapping with text keys; repeated keys are recorded and left out.
 pub fn keyed<'a>(
     node: &'a Node,
-    expected: &str,
+    expected: Expected,
     mistakes: &mut Mistakes,
 ) -> Option<Vec<(Spanned<&'a String>, &'a Node)>> {
     let Kind::Map(pairs) = &node.kind else {
-        wrong_type(node, format!("{expected} (a mapping)"), mistakes);
+        wrong_type(node, expected, mistakes);
         return None;
     };
-    let mut seen: Vec<(Spanned<&String>, &Node)> = Vec::with_capacity(pairs.len());
+    let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
+    let mut kept = Vec::with_capacity(pairs.len());
     for (key, value) in pairs {
         let Kind::Text(text) = &key.kind else {
-            wrong_type(key, "a word as the key", mistakes);
+            wrong_type(key, Expected::Key, mistakes);
             continue;
         };
-        if let Some((first, _)) = seen.iter().find(|(earlier, _)| earlier.value == text) {
+        if let Some(&first) = seen.get(text.as_str()) {
             let problem = Problem::DuplicateKey { key: text.clone() };
-            mistakes.push(Mistake::new(key.span, problem).see(first.span, "first here"));
+            mistakes.push(Mistake::new(key.span, problem).see(first, "first here"));
             continue;
         }
-        seen.push((Spanned::new(text, key.span), value));
+        seen.insert(text, key.span);
+        kept.push((Spanned::new(text, key.span), value));
     }
-    Some(seen)
+    Some(kept)
 }
 
 impl Fields<'_> {
@@ -100,17 +107,25 @@ impl Fields<'_> {
     ) -> Option<T> {
         match self.values.get(field) {
             Some(node) => T::decode(node, mistakes),
+            // A misspelt field is one mistake, not two.
+            None if nearest(field, &self.unknown).is_some() => None,
             None => {
-                let span = Span { end: self.span.end.max(self.span.start + 1), ..self.span };
-                mistakes.push(Mistake::new(span, Problem::MissingField { field, of }));
+                mistakes.push(Mistake::new(self.span, Problem::MissingField { field, of }));
                 None
             }
         }
     }
 
-    /// Reads a field that may be left out.
-    pub fn optional<T: Decode>(&self, field: &'static str, mistakes: &mut Mistakes) -> Option<T> {
-        T::decode(self.values.get(field)?, mistakes)
+    /// Reads a field that may be left out: `Some(None)` where it is.
+    pub fn optional<T: Decode>(
+        &self,
+        field: &'static str,
+        mistakes: &mut Mistakes,
+    ) -> Option<Option<T>> {
+        match self.values.get(field) {
+            Some(node) => T::decode(node, mistakes).map(Some),
+            None => Some(None),
+        }
     }
 }
 
@@ -123,10 +138,12 @@ impl<T: Decode> Decode for Spanned<T> {
 impl<T: Decode> Decode for Vec<T> {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         let Kind::List(items) = &node.kind else {
-            wrong_type(node, "a list", mistakes);
+            wrong_type(node, Expected::List, mistakes);
             return None;
         };
-        Some(items.iter().filter_map(|item| T::decode(item, mistakes)).collect())
+        let read: Vec<T> = items.iter().filter_map(|item| T::decode(item, mistakes)).collect();
+        // A list that only mistakes have emptied must not pass for an empty one.
+        if read.is_empty() && !items.is_empty() { None } else { Some(read) }
     }
 }
 
@@ -156,7 +173,7 @@ impl Decode for Text {
         match &node.kind {
             Kind::Text(text) if !text.trim().is_empty() => Some(Text(text.trim().to_owned())),
             _ => {
-                wrong_type(node, "text", mistakes);
+                wrong_type(node, Expected::Text, mistakes);
                 None
             }
         }
@@ -172,23 +189,27 @@ impl Decode for Verbatim {
         match &node.kind {
             Kind::Text(text) => Some(Verbatim(text.clone())),
             _ => {
-                wrong_type(node, "text", mistakes);
+                wrong_type(node, Expected::Text, mistakes);
                 None
             }
         }
     }
 }
 
+/// The most characters of a name.
+const LONGEST_NAME: usize = 80;
+
 impl Decode for String {
     /// A name: the text of an [`Id`].
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         let Kind::Text(text) = &node.kind else {
-            wrong_type(node, "a name", mistakes);
+            wrong_type(node, Expected::Name, mistakes);
             return None;
         };
         let mut letters = text.chars();
         let good = letters.next().is_some_and(|c| c.is_ascii_lowercase())
-            && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            && text.len() <= LONGEST_NAME;
         if good {
             Some(text.clone())
         } else {
@@ -203,7 +224,7 @@ impl Decode for bool {
         match node.kind {
             Kind::Bool(value) => Some(value),
             _ => {
-                wrong_type(node, "`true` or `false`", mistakes);
+                wrong_type(node, Expected::Truth, mistakes);
                 None
             }
         }
@@ -228,7 +249,7 @@ pub fn number(
     let value = match node.kind {
         Kind::Int(value) => value,
         _ => {
-            wrong_type(node, "a whole number", mistakes);
+            wrong_type(node, Expected::Number, mistakes);
             return None;
         }
     };
@@ -252,7 +273,7 @@ impl<T> Default for Named<T> {
 
 impl<T: Decode> Decode for Named<T> {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
-        let pairs = keyed(node, "names and their values", mistakes)?;
+        let pairs = keyed(node, Expected::Names { of: "names and their values" }, mistakes)?;
         let read = pairs.into_iter().filter_map(|(key, value)| {
             Some((Spanned::new(key.value.clone(), key.span), T::decode(value, mistakes)?))
         });

@@ -83,6 +83,6 @@ macro_rules! record {
         $fields.optional($key, $mistakes)
     };
     (@keep required $field:ident) => { $field? };
-    (@keep optional $field:ident) => { $field };
-    (@keep default $field:ident) => { $field.unwrap_or_default() };
+    (@keep optional $field:ident) => { $field? };
+    (@keep default $field:ident) => { $field?.unwrap_or_default() };
 }

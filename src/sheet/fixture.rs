@@ -1,7 +1,8 @@
 //! Fixtures: positions and moves with what must come of them.
 
 use super::choice::Guard;
-use super::decode::{Decode, OneOrMore, Text, Verbatim};
+use super::decode::{self, Decode, OneOrMore, Text, Verbatim};
+use super::expected::Expected;
 use super::mistake::Mistakes;
 use super::model::Width;
 use super::node::Node;
@@ -133,7 +134,9 @@ impl Decode for Fired {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         use super::node::Kind;
         let Kind::Text(text) = &node.kind else {
-            super::decode::wrong_type(node, "the id of a rule", mistakes);
+            let of = "the id of a rule";
+            let write = "an id such as `turn-ends`, or `successor-relay*3` for three in a row";
+            decode::wrong_type(node, Expected::Form { of, write }, mistakes);
             return None;
         };
         let counted = text.split_once('*').and_then(|(rule, n)| Some((rule, n.parse().ok()?)));

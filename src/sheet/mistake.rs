@@ -1,5 +1,6 @@
 //! What can be wrong with a document, as data. The wording is in `wording.rs`.
 
+use super::expected::Expected;
 use super::span::Span;
 
 /// One mistake: its place and what is wrong there.
@@ -37,7 +38,7 @@ pub enum Problem {
     /// The bytes are not UTF-8.
     NotUtf8 { offset: usize },
     /// The document is longer than any that is read.
-    TooLong { bytes: usize, limit: usize },
+    TooLong { most: usize },
     /// The document holds nothing.
     Empty,
     /// The text is not YAML, or is beyond the reader's budget.
@@ -51,7 +52,7 @@ pub enum Problem {
     /// A record lacks a field it must have.
     MissingField { field: &'static str, of: &'static str },
     /// A node is of the wrong type.
-    WrongType { expected: String, found: &'static str },
+    WrongType { expected: Expected, found: &'static str },
     /// A word is not in the vocabulary.
     UnknownWord { word: String, expected: &'static str, known: Vec<&'static str> },
     /// A number lies outside its range.
@@ -60,6 +61,8 @@ pub enum Problem {
     BadName { name: String },
     /// Text that must name holes does not.
     BadHoles { text: String },
+    /// A hole that a board of an allowed width does not have.
+    HoleOffBoard { width: u16 },
     /// Text that must give widths does not.
     BadWidths { text: String },
     /// A list that must have members has none.
@@ -72,6 +75,8 @@ pub enum Problem {
     Unknown { kind: &'static str, name: String, known: Vec<String> },
     /// A document's id is not the name of its file.
     FileName { kind: &'static str, id: String, file: String },
+    /// A reading is said to play like itself.
+    LikeItself { reading: String },
     /// A `depends-on` leaves readings out.
     MissingReading { ambiguity: String, missing: Vec<String> },
     /// No rule depends on an ambiguity.
@@ -154,6 +159,8 @@ pub enum FixtureFault {
     Columns,
     /// An outcome without the rule that ends the game.
     OutcomeNeedsBy,
+    /// A fixture without cases.
+    NoCases,
     /// A case that expects nothing.
     ExpectsNothing,
     /// A move is refused and yet something follows.

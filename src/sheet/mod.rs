@@ -10,15 +10,17 @@ mod define;
 pub mod choice;
 pub mod claim;
 pub mod decode;
+pub mod expected;
 pub mod fixture;
 pub mod mistake;
 pub mod model;
 pub mod node;
 pub mod span;
+mod suggest;
 pub mod vocabulary;
 mod wording;
 
 pub use choice::{Choice, Guard};
 pub use mistake::{Mistake, Mistakes, Problem};
 pub use span::{FileId, Files, Id, Span, Spanned};
-pub use wording::{nearest, suggest};
+pub use suggest::{nearest, suggest};

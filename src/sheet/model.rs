@@ -3,6 +3,7 @@
 
 use super::choice::{Choice, Guard};
 use super::decode::{self, Decode, Named, OneOrMore, Text};
+use super::expected::Expected;
 use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::{Kind, Node};
 use super::span::Id;
@@ -129,7 +130,8 @@ impl Decode for Widths {
                 }
             }
             _ => {
-                decode::wrong_type(node, "widths: a range or a list", mistakes);
+                let (of, write) = ("widths", "a range such as `2..36` or a list such as `[7, 6]`");
+                decode::wrong_type(node, Expected::Form { of, write }, mistakes);
                 None
             }
         }
@@ -225,13 +227,18 @@ impl Decode for Holes {
                             Some(holes) => named.push(holes),
                             None => bad(item, text, mistakes),
                         },
-                        _ => decode::wrong_type(item, "a hole's name", mistakes),
+                        _ => {
+                            let (of, write) = ("a hole's name", "one such as `o1` or `i(N-3)..iN`");
+                            decode::wrong_type(item, Expected::Form { of, write }, mistakes);
+                        }
                     }
                 }
                 Some(Holes::Named(named))
             }
             _ => {
-                decode::wrong_type(node, "holes: a row or a list of names", mistakes);
+                let (of, write) =
+                    ("holes", "`all`, `inner`, `outer`, or a list such as `[o1, iN]`");
+                decode::wrong_type(node, Expected::Form { of, write }, mistakes);
                 None
             }
         }
@@ -355,6 +362,10 @@ const ACTIONS: &[&str] = &["lift", "sow", "remove", "bonus", "end-turn"];
 impl Decode for Action {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         const WHAT: &str = "an action";
+        const FORM: Expected = Expected::Form {
+            of: WHAT,
+            write: "one key and its value, such as `lift: here`, or the word `end-turn`",
+        };
         let unknown = |node: &Node, word: &str, mistakes: &mut Mistakes| {
             let problem = Problem::UnknownWord {
                 word: word.to_owned(),
@@ -372,7 +383,7 @@ impl Decode for Action {
             Kind::Map(pairs) if pairs.len() == 1 => {
                 let (key, value) = &pairs[0];
                 let Kind::Text(text) = &key.kind else {
-                    decode::wrong_type(key, WHAT, mistakes);
+                    decode::wrong_type(key, FORM, mistakes);
                     return None;
                 };
                 match text.as_str() {
@@ -387,7 +398,7 @@ impl Decode for Action {
                 }
             }
             _ => {
-                decode::wrong_type(node, "an action: one word, or one key and its value", mistakes);
+                decode::wrong_type(node, FORM, mistakes);
                 None
             }
         }
@@ -462,7 +473,9 @@ impl Decode for Amount {
             (Some(AmountWord::AsCaptured), None) => Some(Amount::AsCaptured),
             (None, Some(holes)) => Some(Amount::Holes(holes)),
             _ => {
-                decode::wrong_type(node, "either `seeds` or `holes`", mistakes);
+                let of = "either `seeds` or `holes`";
+                let write = "`{ seeds: as-captured }` or `{ holes: 1 }`";
+                decode::wrong_type(node, Expected::Form { of, write }, mistakes);
                 None
             }
         }

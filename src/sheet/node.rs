@@ -1,6 +1,8 @@
 //! YAML text as a tree whose nodes know their places. Hostile input (alias bombs,
 //! deep nesting, endless sequences) stops at a budget.
 
+use std::collections::BTreeSet;
+
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::{DuplicateKeyPolicy, Location};
 
@@ -38,6 +40,42 @@ pub enum Kind {
     Map(Vec<(Node, Node)>),
 }
 
+impl Node {
+    /// The value of a key.
+    fn get(&self, key: &str) -> Option<&Node> {
+        let Kind::Map(pairs) = &self.kind else { return None };
+        let is_key = |node: &Node| matches!(&node.kind, Kind::Text(text) if text == key);
+        pairs.iter().find(|(node, _)| is_key(node)).map(|(_, value)| value)
+    }
+
+    /// The text of a key.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        match &self.get(key)?.kind {
+            Kind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The members of a key's list.
+    pub fn list(&self, key: &str) -> Option<&[Node]> {
+        match &self.get(key)?.kind {
+            Kind::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// Every text that a key has, here and in all nodes within.
+    pub fn texts(&self, key: &str) -> BTreeSet<&str> {
+        let mut found: BTreeSet<&str> = self.text(key).into_iter().collect();
+        match &self.kind {
+            Kind::List(items) => found.extend(items.iter().flat_map(|item| item.texts(key))),
+            Kind::Map(pairs) => found.extend(pairs.iter().flat_map(|(_, value)| value.texts(key))),
+            _ => {}
+        }
+        found
+    }
+}
+
 impl Kind {
     /// What a message calls it.
     pub fn describe(&self) -> &'static str {
@@ -45,6 +83,7 @@ impl Kind {
             Kind::Null => "nothing",
             Kind::Bool(_) => "a truth value",
             Kind::Int(_) => "a whole number",
+            Kind::Float(value) if value.abs() >= 1e15 => "a number far too large",
             Kind::Float(_) => "a number with a fraction",
             Kind::Text(_) => "text",
             Kind::List(_) => "a list",
@@ -61,7 +100,7 @@ impl Kind {
 pub fn parse(file: FileId, text: &str) -> Result<Node, Mistake> {
     let whole = |problem| Mistake::new(Span { file, start: 0, end: 0 }, problem);
     if text.len() > LONGEST {
-        return Err(whole(Problem::TooLong { bytes: text.len(), limit: LONGEST }));
+        return Err(whole(Problem::TooLong { most: LONGEST }));
     }
     let options = serde_saphyr::options! {
         strict_booleans: true,
@@ -75,7 +114,7 @@ pub fn parse(file: FileId, text: &str) -> Result<Node, Mistake> {
     };
     let tree = serde_saphyr::from_str_with_options::<Tree>(text, options)
         .map_err(|error| yaml_mistake(file, text, &error))?;
-    let node = tree.place(file);
+    let node = tree.place(file, text);
     if matches!(node.kind, Kind::Null) {
         return Err(whole(Problem::Empty));
     }
@@ -91,6 +130,14 @@ fn yaml_mistake(file: FileId, text: &str, error: &serde_saphyr::Error) -> Mistak
         _ => said.split(" at line ").next().unwrap_or(&said),
     };
     let reason = reason.lines().next().unwrap_or_default().trim().to_owned();
+    let reason = match () {
+        _ if reason.contains("non-finite float") => "a number is far too large".to_owned(),
+        _ if reason.contains("Documents") => "it holds more than one document".to_owned(),
+        _ if ["budget", "limit", "depth"].iter().any(|word| reason.contains(word)) => {
+            "it is too large or too deep".to_owned()
+        }
+        _ => reason,
+    };
     Mistake::new(Span { file, start, end }, Problem::NotYaml { reason })
 }
 
@@ -127,20 +174,46 @@ enum TreeKind {
 }
 
 impl Tree {
-    fn place(self, file: FileId) -> Node {
+    fn place(self, file: FileId, text: &str) -> Node {
+        let end = match &self.kind {
+            TreeKind::Leaf(_) => self.end,
+            TreeKind::List(items) => self.first_line_end(items.iter(), text),
+            TreeKind::Map(pairs) => {
+                self.first_line_end(pairs.iter().flat_map(|(key, value)| [key, value]), text)
+            }
+        };
         let kind = match self.kind {
             TreeKind::Leaf(kind) => kind,
             TreeKind::List(items) => {
-                Kind::List(items.into_iter().map(|item| item.place(file)).collect())
+                Kind::List(items.into_iter().map(|item| item.place(file, text)).collect())
             }
             TreeKind::Map(pairs) => Kind::Map(
                 pairs
                     .into_iter()
-                    .map(|(key, value)| (key.place(file), value.place(file)))
+                    .map(|(key, value)| (key.place(file, text), value.place(file, text)))
                     .collect(),
             ),
         };
-        Node { kind, span: Span { file, start: self.start, end: self.end } }
+        Node { kind, span: Span { file, start: self.start, end } }
+    }
+
+    /// Where to stop underlining a list or mapping, of which the library knows only
+    /// the start: its closing bracket or its first member, but within its first line.
+    fn first_line_end<'a>(&self, members: impl Iterator<Item = &'a Tree>, text: &str) -> u32 {
+        let start = (self.start as usize).min(text.len());
+        let line = text.get(start..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
+        let line_end = start + line.trim_end().len();
+        let flow = line.starts_with(['[', '{']);
+        // An aliased member stands elsewhere.
+        let here = members.filter(|member| member.start >= self.start);
+        let ends = here.map(|member| (member.end as usize).min(line_end));
+        let end = if flow { ends.max() } else { ends.min() }.unwrap_or(start).max(start + 1);
+        let closed = text.get(end..line_end).is_some_and(|rest| {
+            flow && rest.trim_start_matches([' ', ',']).starts_with([']', '}'])
+        });
+        let closing =
+            if closed { text[end..line_end].find([']', '}']).map_or(0, |at| at + 1) } else { 0 };
+        (end + closing).max(start + 1).min(text.len().max(start)) as u32
     }
 }
 

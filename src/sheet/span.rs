@@ -21,25 +21,36 @@ pub struct Span {
 /// The texts of one run, so that a mistake can show its line.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
-    entries: Vec<(String, String)>,
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    name: String,
+    text: String,
+    /// The byte at which each line starts.
+    lines: Vec<u32>,
 }
 
 impl Files {
     /// Adds a file under the name a reader knows it by.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u32::try_from(self.entries.len()).expect("fewer than 2^32 files"));
-        self.entries.push((name.into(), text.into()));
+        let (name, text) = (name.into(), text.into());
+        let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let lines = std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect();
+        self.entries.push(Entry { name, text, lines });
         id
     }
 
     /// The name of a file.
     pub fn name(&self, id: FileId) -> &str {
-        &self.entries[id.0 as usize].0
+        &self.entries[id.0 as usize].name
     }
 
     /// The text of a file.
     pub fn text(&self, id: FileId) -> &str {
-        &self.entries[id.0 as usize].1
+        &self.entries[id.0 as usize].text
     }
 
     /// Line and column of a span's start, both counted from 1, the column in characters.
@@ -49,10 +60,15 @@ impl Files {
         while !text.is_char_boundary(start) {
             start -= 1;
         }
-        let before = &text[..start];
-        let line = before.matches('\n').count() + 1;
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        (line, before[line_start..].chars().count() + 1)
+        let (line, line_start) = self.line_at(span.file, start);
+        (line, text[line_start..start].chars().count() + 1)
+    }
+
+    /// The line that a byte stands in, counted from 1, and the byte it starts at.
+    pub fn line_at(&self, file: FileId, byte: usize) -> (usize, usize) {
+        let lines = &self.entries[file.0 as usize].lines;
+        let line = lines.partition_point(|&start| start as usize <= byte);
+        (line, lines[line - 1] as usize)
     }
 }
 

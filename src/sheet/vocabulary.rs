@@ -2,6 +2,7 @@
 //! generated prose uses for it.
 
 use super::decode::{self, Decode};
+use super::expected::Expected;
 use super::mistake::Mistakes;
 use super::node::{Kind, Node};
 
@@ -195,6 +196,7 @@ record! {
 
 impl Count {
     /// Whether a number of seeds is within.
+    #[inline]
     pub fn holds(self, seeds: u16) -> bool {
         (self.least..=self.most).contains(&seeds)
     }
@@ -242,7 +244,9 @@ impl Decode for Count {
             (Some(n), None) => Some(Count { least: n, most: n }),
             (None, Some(n)) => Some(Count { least: n, most: u16::MAX }),
             _ => {
-                decode::wrong_type(node, "either `exactly` or `at-least`", mistakes);
+                let of = "either `exactly` or `at-least`";
+                let write = "`{ exactly: 3 }` or `{ at-least: 3 }`";
+                decode::wrong_type(node, Expected::Form { of, write }, mistakes);
                 None
             }
         }

@@ -2,9 +2,7 @@
 //! a help that says what to write.
 
 use super::mistake::{EndFault, FixtureFault, Problem};
-
-/// Names at most this many of the known words in a help.
-const LISTED: usize = 24;
+use super::suggest::{list, plural, short, suggest};
 
 impl Problem {
     /// One line: what is wrong.
@@ -12,28 +10,33 @@ impl Problem {
         use Problem::*;
         match self {
             NotUtf8 { offset } => format!("the file is not UTF-8: byte {offset} is no character"),
-            TooLong { bytes, limit } => {
-                format!("the file is too long: {bytes} bytes, and at most {limit} are read")
-            }
+            TooLong { most } => format!("the file is longer than {most} bytes"),
             Empty => "the file is empty".into(),
-            NotYaml { reason } => format!("not readable as YAML: {reason}"),
-            DuplicateKey { key } => format!("the key `{key}` stands twice"),
-            UnknownField { field, of, .. } => format!("unknown field `{field}` in {of}"),
+            NotYaml { reason } => format!("not readable as YAML: {}", short(reason)),
+            DuplicateKey { key } => format!("the key `{}` stands twice", short(key)),
+            UnknownField { field, of, .. } => format!("unknown field `{}` in {of}", short(field)),
             MissingField { field, of } => format!("{of} has no field `{field}`"),
-            WrongType { expected, found } => format!("expected {expected}, found {found}"),
-            UnknownWord { word, expected, .. } => format!("`{word}` is not {expected}"),
-            OutOfRange { what, value, least, most } => {
-                format!("{what} is {value}, and must be from {least} to {most}")
+            WrongType { expected, found } => {
+                format!("expected {}, found {found}", expected.phrase())
             }
-            BadName { name } => format!("`{name}` is not a name"),
-            BadHoles { text } => format!("`{text}` does not name holes"),
-            BadWidths { text } => format!("`{text}` does not give widths"),
+            UnknownWord { word, expected, .. } => format!("`{}` is not {expected}", short(word)),
+            OutOfRange { what, value, least, most } => {
+                let must = range(*least, *most);
+                format!("{what} is {}, and must be {must}", short(value))
+            }
+            BadName { name } => format!("`{}` is not a name", short(name)),
+            BadHoles { text } => format!("`{}` does not name holes", short(text)),
+            HoleOffBoard { width } => {
+                format!("a board of {width} columns does not have this hole")
+            }
+            BadWidths { text } => format!("`{}` does not give widths", short(text)),
             EmptyList { what } => format!("{what} is empty"),
             DuplicateId { kind, id } => format!("two {} are called `{id}`", plural(kind)),
             Unknown { kind, name, .. } => format!("there is no {kind} `{name}`"),
             FileName { kind, id, file } => {
                 format!("the {kind} is called `{id}`, and its file `{file}`")
             }
+            LikeItself { reading } => format!("`{}` is said to play like itself", short(reading)),
             MissingReading { ambiguity, missing } => {
                 format!("`{ambiguity}` has readings without an answer here: {}", list(missing))
             }
@@ -62,12 +65,12 @@ impl Problem {
             LastRuleGuarded { rule } => {
                 format!("the last lap rule `{rule}` stands under a reading")
             }
-            NoRules { what } => format!("there are no {what}"),
+            NoRules { what } => format!("there are no {what} rules"),
             NothingToSow { rule } => {
                 format!("`{rule}` may sow with nothing in hand")
             }
             GoesNowhere { rule } => format!("`{rule}` neither sows nor ends the turn"),
-            AfterTheEnd { rule } => format!("`{rule}` goes on after the turn has ended"),
+            AfterTheEnd { rule } => format!("`{rule}` goes on after it has sown or ended the turn"),
             MisplacedPlace { place, action, .. } => format!("`{action}` cannot use `{place}`"),
             EndFields { rule, reason } => match reason {
                 EndFault::NeedsWhen => format!("the end rule `{rule}` has no condition"),
@@ -92,11 +95,11 @@ impl Problem {
             TooManySeeds { seeds, most } => {
                 format!("{seeds} seeds are more than a board may hold, which is {most}")
             }
-            BadPosition { reason, .. } => format!("the position cannot be read: {reason}"),
+            BadPosition { reason, .. } => format!("the position cannot be read: {}", short(reason)),
             StatedTotal { stated, drawn } => {
                 format!("the drawing holds {drawn} seeds, and {stated} are stated")
             }
-            BadMove { reason, .. } => format!("the move cannot be read: {reason}"),
+            BadMove { reason, .. } => format!("the move cannot be read: {}", short(reason)),
             FixtureFault { reason } => match reason {
                 self::FixtureFault::MoveAndMoves => "both `move` and `moves` are given".into(),
                 self::FixtureFault::Columns => {
@@ -105,6 +108,7 @@ impl Problem {
                 self::FixtureFault::OutcomeNeedsBy => {
                     "the outcome does not say which rule ends the game".into()
                 }
+                self::FixtureFault::NoCases => "the fixture has no cases".into(),
                 self::FixtureFault::ExpectsNothing => "the case expects nothing".into(),
                 self::FixtureFault::RefusedAndMore => {
                     "the move is refused, and yet the case expects what follows it".into()
@@ -122,15 +126,21 @@ impl Problem {
         match self {
             UnknownField { .. } => "no such field".into(),
             MissingField { field, .. } => format!("`{field}` is missing here"),
-            WrongType { expected, .. } => format!("expected {expected}"),
+            WrongType { expected, .. } => format!("expected {}", expected.phrase()),
             UnknownWord { expected, .. } => format!("not {expected}"),
             DuplicateKey { .. } | DuplicateId { .. } => "again here".into(),
             Unknown { kind, .. } => format!("no such {kind}"),
             MissingReading { .. } => "not every reading is answered".into(),
-            OutOfRange { least, most, .. } => format!("must be from {least} to {most}"),
+            OutOfRange { least, most, .. } => format!("must be {}", range(*least, *most)),
+            HoleOffBoard { .. } => "not on every board".into(),
+            LikeItself { .. } => "this very reading".into(),
             UnreachableRule { .. } | ImpossibleRule { .. } => "never fires".into(),
             Uncited { .. } => "nothing supports this".into(),
             StatedTotal { drawn, .. } => format!("{drawn} are drawn"),
+            NothingToSow { .. }
+            | GoesNowhere { .. }
+            | AfterTheEnd { .. }
+            | MisplacedPlace { .. } => "in this rule".into(),
             _ => String::new(),
         }
     }
@@ -142,29 +152,37 @@ impl Problem {
             NotUtf8 { .. } => "save the file as UTF-8".into(),
             TooLong { .. } => "split the material into several files".into(),
             Empty => "`makombo` reads rule sheets, sources and fixtures; see rules/ for examples".into(),
-            NotYaml { reason } if reason.contains("budget") || reason.contains("recursion") => {
-                "no rule sheet needs a document this large or this deep".into()
-            }
-            NotYaml { .. } => return None,
+            NotYaml { reason } => yaml_help(reason).into(),
             DuplicateKey { key } => format!("keep one `{key}`"),
             UnknownField { field, of, known } => suggest(field, known, &format!("the fields of {of} are")),
             MissingField { field, .. } => format!("add `{field}: …`"),
-            WrongType { .. } => return None,
+            WrongType { expected, .. } => expected.help(),
             UnknownWord { word, known, .. } => suggest(word, known, "the words are"),
-            OutOfRange { .. } => return None,
+            OutOfRange { least, most, .. } if least == most => format!("write {least}"),
+            OutOfRange { least, most, .. } => format!("write a number from {least} to {most}"),
             BadName { .. } => {
-                "a name has lower-case letters, digits and hyphens, and starts with a letter".into()
+                "a name starts with a letter and has only lower-case letters, digits and hyphens, 80 \
+                 at most"
+                    .into()
             }
             BadHoles { .. } => {
                 "write `all`, `inner`, `outer`, or a list such as [o1, iN, i(N-3)..iN]".into()
             }
-            BadWidths { .. } => "write a range such as 2..36 or a list such as [7, 6]".into(),
+            HoleOffBoard { .. } => {
+                "count from the end, as in iN or i(N-1), or allow only wider boards".into()
+            }
+            BadWidths { .. } => {
+                "write a range within 2..36, such as 8..36, or a list such as [7, 6]".into()
+            }
             EmptyList { .. } => "name at least one".into(),
             DuplicateId { .. } => "ids are names that other files use: give this one another".into(),
             Unknown { kind, name, known } => {
                 suggest(name, known, &format!("the {} are", plural(kind)))
             }
             FileName { id, .. } => format!("call the file `{id}.yaml`, or change the id"),
+            LikeItself { .. } => {
+                "name another reading of the ambiguity, or take `same-play-as` out".into()
+            }
             MissingReading { missing, .. } => format!(
                 "answer every declared reading: add {}",
                 missing.iter().map(|m| format!("`{m}: …`")).collect::<Vec<_>>().join(", ")
@@ -191,12 +209,12 @@ impl Problem {
             LastRuleConditional { .. } | LastRuleGuarded { .. } => {
                 "end the list with a rule that always applies, such as `{ id: turn-ends, do: [end-turn] }`".into()
             }
-            NoRules { what } => format!("add at least one of the {what}"),
+            NoRules { what } => format!("write at least one under `{what}:`"),
             NothingToSow { .. } => {
                 "lift a place that a condition of the rule says holds seeds".into()
             }
             GoesNowhere { .. } => "let it sow, or add `end-turn`".into(),
-            AfterTheEnd { .. } => "`end-turn` comes last".into(),
+            AfterTheEnd { .. } => "let `sow` or `end-turn` come last".into(),
             MisplacedPlace { action, allowed, .. } => {
                 format!("the places for `{action}` are {}", list(allowed))
             }
@@ -212,7 +230,7 @@ impl Problem {
             },
             DefaultWidth { .. } => "let `allowed` include the default".into(),
             TooManyConditions { .. } => "let rules share conditions".into(),
-            TooManySeeds { .. } => return None,
+            TooManySeeds { .. } => "lay fewer seeds, or allow only narrower boards".into(),
             BadPosition { help, .. } | BadMove { help, .. } => {
                 if help.is_empty() {
                     return None;
@@ -228,6 +246,7 @@ impl Problem {
                     "a drawing gives its own width; a start position needs `columns: 7`".into()
                 }
                 self::FixtureFault::OutcomeNeedsBy => "add `by:` with the id of an end rule".into(),
+                self::FixtureFault::NoCases => "write under `expect:` what must come of it".into(),
                 self::FixtureFault::ExpectsNothing => {
                     "add `position`, `outcome`, `fires`, `legal` or another expectation".into()
                 }
@@ -239,39 +258,25 @@ impl Problem {
     }
 }
 
-/// "did you mean" where a known name is near, else the known names.
-pub fn suggest<S: AsRef<str>>(name: &str, known: &[S], lead: &str) -> String {
-    if let Some(near) = nearest(name, known) {
-        return format!("did you mean `{near}`?");
-    }
-    if known.is_empty() {
-        return "there are none".into();
-    }
-    format!("{lead} {}", list(known))
+/// A range of numbers as part of a sentence.
+fn range(least: i128, most: i128) -> String {
+    if least == most { format!("{least}") } else { format!("from {least} to {most}") }
 }
 
-/// The known name nearest to a misspelt one, if any is near.
-pub fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
-    let score = |candidate: &str| strsim::normalized_damerau_levenshtein(name, candidate);
-    known
-        .iter()
-        .map(AsRef::as_ref)
-        .map(|candidate| (score(candidate), candidate))
-        .filter(|(score, _)| *score >= 0.6)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, candidate)| candidate)
-}
-
-fn plural(kind: &str) -> String {
-    match kind.strip_suffix('y') {
-        Some(stem) => format!("{stem}ies"),
-        None => format!("{kind}s"),
+/// What to look for where a text is not YAML, by what the YAML library says.
+fn yaml_help(reason: &str) -> &'static str {
+    let says = |words: &[&str]| words.iter().any(|word| reason.contains(word));
+    if says(&["too large or too deep"]) {
+        "no document here needs so many nodes, so many aliases or so deep a nesting"
+    } else if says(&["far too large"]) {
+        "numbers here are at most 65535; put quotes around text made of digits"
+    } else if says(&["tab"]) {
+        "indent with spaces"
+    } else if says(&["anchor", "alias"]) {
+        "write `&name` before the first value and `*name` where it comes again"
+    } else if says(&["document"]) {
+        "keep one document a file, without `---` between"
+    } else {
+        "look for a missing colon, bracket or quote, and for a line indented unlike its neighbours"
     }
-}
-
-fn list<S: AsRef<str>>(names: &[S]) -> String {
-    let shown: Vec<String> =
-        names.iter().take(LISTED).map(|name| format!("`{}`", name.as_ref())).collect();
-    let more = names.len().saturating_sub(LISTED);
-    if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(", ") }
 }

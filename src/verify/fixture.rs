@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::engine::{Game, Position, Program, Side, Width};
-use crate::notation::{self, Unreadable};
-use crate::rules::{BadChoice, Readings, settle};
-use crate::sheet::decode::Verbatim;
+use crate::notation;
+use crate::rules::{Readings, settle};
 use crate::sheet::fixture::{Expectation, Fixture, Seat};
-use crate::sheet::mistake::FixtureFault;
 use crate::sheet::model::Sheet;
 use crate::sheet::{Guard, Id, Mistake, Mistakes, Problem, Span, Spanned};
 
@@ -71,7 +69,7 @@ pub fn run_fixtures(library: &Library) -> Result<Checked, Mistakes> {
         for fixture in &file.fixtures {
             *checked.fixtures.entry(sheet.game.value.clone()).or_default() += 1;
             let mut runner =
-                Runner { library, sheet, fixture, checked: &mut checked, mistakes: &mut mistakes };
+                Runner { sheet, fixture, checked: &mut checked, mistakes: &mut mistakes };
             runner.run();
         }
     }
@@ -79,7 +77,6 @@ pub fn run_fixtures(library: &Library) -> Result<Checked, Mistakes> {
 }
 
 struct Runner<'a> {
-    library: &'a Library,
     sheet: &'a Sheet,
     fixture: &'a Fixture,
     checked: &'a mut Checked,
@@ -91,47 +88,11 @@ impl Runner<'_> {
         self.mistakes.push(Mistake::new(span, problem));
     }
 
-    fn fault(&mut self, span: Span, reason: FixtureFault) {
-        self.say(span, Problem::FixtureFault { reason });
-    }
-
     fn run(&mut self) {
         let fixture = self.fixture;
-        if let (Some(single), Some(_)) = (&fixture.single, &fixture.moves) {
-            return self.fault(single.span, FixtureFault::MoveAndMoves);
-        }
-        let before = self.mistakes.len();
         for (number, case) in fixture.expect.iter().enumerate() {
-            self.check_case(case);
-            if self.mistakes.len() > before {
-                continue;
-            }
             for under in combinations(&fixture.readings, &case.under) {
                 self.run_case(number, case, &under);
-            }
-        }
-    }
-
-    /// What is wrong with a case whatever comes of it.
-    fn check_case(&mut self, case: &Expectation) {
-        if case.outcome.as_ref().is_some_and(|o| o.value.ends()) && case.by.is_none() {
-            self.fault(case.span, FixtureFault::OutcomeNeedsBy);
-        }
-        let asserted = asserts(case);
-        if asserted.is_empty() && case.nearly.is_empty() {
-            self.fault(case.span, FixtureFault::ExpectsNothing);
-        }
-        let refused = case.refused.as_ref().is_some_and(|refused| refused.value);
-        if refused && asserted.keys().any(|field| *field != "refused") {
-            self.fault(case.span, FixtureFault::RefusedAndMore);
-        }
-        let rules = self.sheet.rule_ids();
-        let fired = case.fires.iter().flat_map(|fires| &fires.value).map(|fired| &fired.rule);
-        for id in fired.chain(&case.nearly).chain(&case.by) {
-            if !rules.contains(&id) {
-                let known = rules.iter().map(|id| id.value.clone()).collect();
-                let name = id.value.clone();
-                self.say(id.span, Problem::Unknown { kind: "rule", name, known });
             }
         }
     }
@@ -140,12 +101,10 @@ impl Runner<'_> {
         let overrides = under.iter().map(|(a, r)| (a.as_str(), r.as_str()));
         let interpretation = self.fixture.interpretation.as_ref();
         let chosen = Readings::choose(self.sheet, interpretation.map(Id::as_str), overrides);
-        let readings = match chosen {
-            Ok(readings) => readings,
-            Err(bad) => return self.bad_choices(bad, under),
-        };
+        // Names that a sheet does not have are found when a library is loaded.
+        let Ok(readings) = chosen else { return };
         let Some(program) = self.program(&readings) else { return };
-        let Some((game, last)) = self.play(&program, case) else { return };
+        let Some((game, last)) = self.play(&program) else { return };
         let ran = Ran {
             fixture: self.fixture.id.value.clone(),
             case: number,
@@ -176,35 +135,12 @@ impl Runner<'_> {
         }
     }
 
-    fn bad_choices(&mut self, bad: Vec<BadChoice>, under: &[(&Id, &Id)]) {
-        for choice in bad {
-            let named = under.iter().flat_map(|&(a, r)| [a, r]);
-            let at = named.chain(&self.fixture.interpretation).find(|id| id.value == choice.name);
-            let span = at.map_or(self.fixture.span, |id| id.span);
-            let kind = match choice.kind.as_str() {
-                "interpretation" => "interpretation",
-                "ambiguity" => "ambiguity",
-                _ => "reading",
-            };
-            let problem = Problem::Unknown { kind, name: choice.name, known: choice.known };
-            let mistake = Mistake::new(span, problem);
-            if !self.mistakes.contains(&mistake) {
-                self.mistakes.push(mistake);
-            }
-        }
-    }
-
     /// The rules compiled for the width of the fixture.
     fn program(&mut self, readings: &Readings) -> Option<Program> {
         let fixture = self.fixture;
-        let is_start = fixture.position.value.0.trim() == "start";
-        let width = match (&fixture.columns, is_start) {
-            (Some(columns), true) => columns.value,
-            (None, false) => self.drawn()?.width(),
-            _ => {
-                self.fault(fixture.position.span, FixtureFault::Columns);
-                return None;
-            }
+        let width = match &fixture.columns {
+            Some(columns) => columns.value,
+            None => self.drawn()?.width(),
         };
         self.compile(readings, width)
     }
@@ -226,80 +162,40 @@ impl Runner<'_> {
         }
     }
 
-    fn drawn(&mut self) -> Option<Position> {
+    /// The position drawn, which was found readable when the library was loaded.
+    fn drawn(&self) -> Option<Position> {
         let fixture = self.fixture;
         let to_move = if fixture.to_move == Some(Seat::North) { Side::North } else { Side::South };
         let removed = fixture.removed.as_ref().map_or(0, |removed| removed.value);
-        let drawn = self.drawing(&fixture.position, to_move, removed)?;
-        if let Some(stated) = &fixture.seeds {
-            let (stated, at) = (u64::from(stated.value), stated.span);
-            let drawn = u64::from(drawn.on_board());
-            if stated != drawn {
-                self.say(at, Problem::StatedTotal { stated, drawn });
-                return None;
-            }
-        }
-        Some(drawn)
+        notation::read_drawing(&fixture.position.value.0, to_move, removed).ok()
     }
 
-    fn drawing(
-        &mut self,
-        text: &Spanned<Verbatim>,
-        to_move: Side,
-        removed: u16,
-    ) -> Option<Position> {
-        match notation::read_drawing(&text.value.0, to_move, removed) {
-            Ok(position) => Some(position),
-            Err(fault) => {
-                let span = self.within(text, &fault);
-                let problem = Problem::BadPosition { reason: fault.reason, help: fault.help };
-                self.say(span, problem);
-                None
-            }
-        }
-    }
-
-    /// The place in the file of a fault in a text read from it.
-    fn within(&self, text: &Spanned<Verbatim>, fault: &Unreadable) -> Span {
-        let file = self.library.files.text(text.span.file);
-        text.within(file, fault.at.clone())
-    }
-
-    fn play<'p>(&mut self, program: &'p Program, case: &Expectation) -> Option<(Game<'p>, Last)> {
+    fn play<'p>(&self, program: &'p Program) -> Option<(Game<'p>, Last)> {
         let fixture = self.fixture;
         let mut position =
             if fixture.columns.is_some() { program.start().clone() } else { self.drawn()? };
         if fixture.columns.is_some() && fixture.to_move == Some(Seat::North) {
             position = position.with_to_move(Side::North);
         }
-        if let Some(drawn) = &case.position {
-            // A drawing that cannot be read is a mistake, not a case that fails.
-            self.drawing(drawn, Side::South, 0)?;
-        }
         let mut game = Game::from(program, position, &[]);
         let mut last = Last::None;
         let many = fixture.moves.iter().flat_map(|moves| &moves.0);
         let moves: Vec<_> = fixture.single.iter().chain(many).collect();
         for (number, text) in moves.iter().enumerate() {
-            let play = match notation::read_move(&text.value.0, game.position()) {
-                Ok(play) => play,
-                Err(fault) => {
-                    let span = self.within(text, &fault);
-                    self.say(span, Problem::BadMove { reason: fault.reason, help: fault.help });
-                    return None;
+            let play = notation::read_move(&text.value.0, game.position()).ok()?;
+            let is_last = number + 1 == moves.len();
+            last = match play_noted(&mut game, &play) {
+                Ok((played, _)) if played.pending.is_some() && !is_last => {
+                    let why = format!("`{}` leaves a bonus to be chosen", text.value.0.trim());
+                    Last::Refused { why, is_last }
+                }
+                Ok((played, turn)) => Last::Played(Box::new(played), turn),
+                Err(illegal) => {
+                    let (why, help) = notation::explain(text.value.0.trim(), &game, &illegal);
+                    Last::Refused { why: format!("{why}; {help}"), is_last }
                 }
             };
-            last = match play_noted(&mut game, &play) {
-                Ok((played, turn)) => Last::Played(Box::new(played), turn),
-                Err(illegal) => Last::Refused(illegal),
-            };
-            let stopped = match &last {
-                Last::Refused(_) => true,
-                Last::Played(played, _) => played.pending.is_some(),
-                Last::None => false,
-            };
-            if stopped && number + 1 < moves.len() {
-                last = Last::Refused(crate::engine::Illegal::NothingDue);
+            if matches!(last, Last::Refused { .. }) {
                 break;
             }
         }
@@ -307,35 +203,9 @@ impl Runner<'_> {
     }
 }
 
-impl Spanned<Verbatim> {
-    /// The place in a file of some bytes of a text read from it. Block scalars lose
-    /// their indentation when read, so the line is looked for.
-    pub fn within(&self, file: &str, at: std::ops::Range<usize>) -> Span {
-        let text = &self.value.0;
-        let line_start = text[..at.start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
-        let line = text[line_start..].split('\n').next().unwrap_or_default();
-        let line_number = text[..line_start].matches('\n').count();
-        let whole = self.span.start as usize..(self.span.end as usize).min(file.len());
-        let raw = file.get(whole.clone()).unwrap_or_default();
-        let mut start = whole.start;
-        for (number, raw_line) in raw.split_inclusive('\n').enumerate() {
-            if number == line_number
-                && let Some(indent) = raw_line.find(line)
-            {
-                let base = start + indent - line_start;
-                let end = at.end.min(line_start + line.len()).max(at.start);
-                let (from, to) = ((base + at.start) as u32, (base + end) as u32);
-                return Span { start: from, end: to, ..self.span };
-            }
-            start += raw_line.len();
-        }
-        self.span
-    }
-}
-
 /// Every combination of the readings that a fixture and a case name; the case
 /// overrules the fixture.
-fn combinations<'a>(common: &'a Guard, own: &'a Guard) -> Vec<Vec<(&'a Id, &'a Id)>> {
+pub(super) fn combinations<'a>(common: &'a Guard, own: &'a Guard) -> Vec<Vec<(&'a Id, &'a Id)>> {
     let overruled = |ambiguity: &Id| own.0.iter().any(|(id, _)| id == ambiguity);
     let kept = common.0.iter().filter(|(ambiguity, _)| !overruled(ambiguity));
     let mut all: Vec<Vec<(&Id, &Id)>> = vec![Vec::new()];
@@ -360,7 +230,7 @@ fn fired_rules(case: &Expectation) -> Vec<String> {
 
 /// What a case asserts about the position reached, by field, so that two cases can
 /// be compared.
-fn asserts(case: &Expectation) -> BTreeMap<&'static str, String> {
+pub(super) fn asserts(case: &Expectation) -> BTreeMap<&'static str, String> {
     fn put<T: std::fmt::Debug>(
         all: &mut BTreeMap<&'static str, String>,
         field: &'static str,

@@ -1,7 +1,7 @@
 //! Holding what a case expects against what came of its moves.
 
 use crate::engine::{Game, Position, Program, Side};
-use crate::notation::{draw_plain, read_drawing, write_opening};
+use crate::notation::{draw_plain, legal_starts, read_drawing};
 use crate::sheet::fixture::{Expectation, Seat, Standing};
 use crate::sheet::{Span, Spanned};
 
@@ -19,13 +19,8 @@ pub(super) fn judge(
 ) -> Vec<Unmet> {
     let refused = case.refused.as_ref().is_some_and(|refused| refused.value);
     let (played, turn) = match last {
-        Last::Refused(why) => {
-            return if refused {
-                Vec::new()
-            } else {
-                vec![(case.span, "a legal move".into(), format!("it is refused: {why:?}"))]
-            };
-        }
+        Last::Refused { is_last: true, .. } if refused => return Vec::new(),
+        Last::Refused { why, .. } => return vec![(case.span, "legal moves".into(), why.clone())],
         Last::None => (None, None),
         Last::Played(played, turn) => (Some(&**played), Some(turn)),
     };
@@ -70,15 +65,6 @@ pub(super) fn judge(
         }
     }
     judge.unmet
-}
-
-/// The legal starts as fixtures and other programs write them.
-pub fn legal_starts(game: &Game<'_>) -> Vec<String> {
-    if game.must_pass() {
-        return vec!["pass".into()];
-    }
-    let width = game.position().width();
-    game.legal().into_iter().map(|opening| write_opening(opening, width)).collect()
 }
 
 struct Judge {

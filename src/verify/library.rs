@@ -1,15 +1,18 @@
 //! The documents of a run, loaded together: every file is read, and every mistake
 //! of every file is found before anything is used.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{lint_citations, lint_sheet};
+use crate::engine::{Program, TooManyConditions};
+use crate::rules::{Readings, lint_citations, lint_part, lint_sheet, settle};
 use crate::sheet::claim::{Claim, Source};
 use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
 use crate::sheet::model::Sheet;
 use crate::sheet::node::{self, Node};
 use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
+
+use super::lint_fixture::lint_fixture;
 
 /// A file as it was found.
 pub struct Document {
@@ -42,33 +45,53 @@ impl Library {
     ) -> (Library, Mistakes) {
         let mut library = Library::default();
         let mut mistakes = Vec::new();
+        let mut faulty = Faulty::default();
         for document in sources {
             let stem = stem(&document.name);
-            if let Some(source) = library.read::<Source>(document, &mut mistakes) {
-                same_name(&source.source, &stem, "source", &mut mistakes);
-                library.sources.push(source);
+            let read = library.read::<Source>(document, &mut mistakes);
+            match read.whole() {
+                Ok(source) => {
+                    same_name(&source.source, &stem, "source", &mut mistakes);
+                    faulty.names.extend((source.source.value != stem).then_some(stem));
+                    library.sources.push(source);
+                }
+                Err(read) => faulty.source(stem, read),
             }
         }
         for document in sheets {
             let stem = stem(&document.name);
-            if let Some(sheet) = library.read::<Sheet>(document, &mut mistakes) {
-                same_name(&sheet.game, &stem, "game", &mut mistakes);
-                mistakes.extend(lint_sheet(&sheet));
-                library.sheets.push(sheet);
+            let read = library.read::<Sheet>(document, &mut mistakes);
+            match read.whole() {
+                Ok(sheet) => {
+                    same_name(&sheet.game, &stem, "game", &mut mistakes);
+                    faulty.names.extend((sheet.game.value != stem).then_some(stem));
+                    let found = lint_sheet(&sheet);
+                    if found.iter().any(hides_names) {
+                        faulty.names.insert(sheet.game.value.clone());
+                    }
+                    let sound = found.is_empty();
+                    mistakes.extend(found);
+                    mistakes.extend(sound.then(|| too_many_conditions(&sheet)).flatten());
+                    library.sheets.push(sheet);
+                }
+                Err(read) => faulty.sheet(stem, read, &mut mistakes),
             }
         }
         for document in fixtures {
-            if let Some(file) = library.read::<FixtureFile>(document, &mut mistakes) {
-                library.fixtures.push(file);
-            }
+            // What can be read of a faulty file is looked at too.
+            let read = library.read::<FixtureFile>(document, &mut mistakes);
+            library.fixtures.extend(read.value);
         }
         library.sheets.sort_by(|a, b| a.game.value.cmp(&b.game.value));
-        library.cross_check(&mut mistakes);
+        library.cross_check(&faulty, &mut mistakes);
         mistakes.sort_by_key(|mistake| mistake.span);
+        // A place that is used several times makes the same mistake each time.
+        mistakes.dedup();
         (library, mistakes)
     }
 
-    fn read<T: Decode>(&mut self, document: Document, mistakes: &mut Mistakes) -> Option<T> {
+    fn read<T: Decode>(&mut self, document: Document, mistakes: &mut Mistakes) -> Read<T> {
+        let nothing = Read { value: None, node: None, faultless: false };
         let text = match String::from_utf8(document.bytes) {
             Ok(text) => text,
             Err(error) => {
@@ -76,61 +99,69 @@ impl Library {
                 let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
                 let file = self.files.add(document.name, text);
                 let at = offset as u32;
-                let span = Span { file, start: at, end: at + 1 };
+                // The stand-in for a broken character takes three bytes.
+                let span = Span { file, start: at, end: at + 3 };
                 mistakes.push(Mistake::new(span, Problem::NotUtf8 { offset }));
-                return None;
+                return nothing;
             }
         };
         let file = self.files.add(document.name, &text);
         match node::parse(file, &text) {
-            Ok(node) => Self::decode(&node, mistakes),
+            Ok(node) => {
+                let before = mistakes.len();
+                let value = T::decode(&node, mistakes);
+                Read { value, node: Some(node), faultless: mistakes.len() == before }
+            }
             Err(mistake) => {
                 mistakes.push(mistake);
-                None
+                nothing
             }
         }
     }
 
-    fn decode<T: Decode>(node: &Node, mistakes: &mut Mistakes) -> Option<T> {
-        let before = mistakes.len();
-        let read = T::decode(node, mistakes);
-        // A document with mistakes is not used, so that one mistake makes no others.
-        if mistakes.len() > before { None } else { read }
-    }
-
-    fn cross_check(&self, mistakes: &mut Mistakes) {
+    fn cross_check(&self, faulty: &Faulty, mistakes: &mut Mistakes) {
         unique("source", self.sources.iter().map(|source| &source.source), mistakes);
         unique("game", self.sheets.iter().map(|sheet| &sheet.game), mistakes);
-        let claims = self.sources.iter().flat_map(|source| &source.claims);
+        let sources = self.sources.iter().chain(&faulty.sources);
+        let claims = sources.flat_map(|source| &source.claims);
         unique("claim", claims.map(|claim| &claim.id), mistakes);
-        let of_claims = self.sources_of_claims();
-        for sheet in &self.sheets {
-            mistakes.extend(lint_citations(sheet, &of_claims));
+        let mut of_claims = self.sources_of_claims();
+        of_claims.extend(faulty.claims.clone());
+        if !faulty.unknown_claims {
+            for sheet in self.sheets.iter().chain(&faulty.sheets) {
+                mistakes.extend(lint_citations(sheet, &of_claims, &faulty.names));
+            }
         }
-        for source in &self.sources {
-            if let Some(twin) = &source.twin_of {
-                let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
+        for twin in self.sources.iter().filter_map(|source| source.twin_of.as_ref()) {
+            let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
+            if !faulty.names.contains(twin.as_str()) {
                 known_or_say("source", twin, &known, mistakes);
             }
         }
-        for sheet in &self.sheets {
-            let files = self.fixtures.iter().filter(|file| file.game == sheet.game);
+        let games: BTreeSet<&str> = self.fixtures.iter().map(|file| file.game.as_str()).collect();
+        for game in games {
+            let files = self.fixtures.iter().filter(|file| file.game.as_str() == game);
             let ids = files.flat_map(|file| &file.fixtures).map(|fixture| &fixture.id);
             unique("fixture", ids, mistakes);
         }
+        let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
         for file in &self.fixtures {
-            let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
-            if known_or_say("game", &file.game, &games, mistakes) {
-                for fixture in &file.fixtures {
-                    for claim in &fixture.claims {
-                        if !of_claims.contains_key(claim.as_str()) {
-                            let known = of_claims.keys().cloned().collect();
-                            let name = claim.value.clone();
-                            let problem = Problem::Unknown { kind: "claim", name, known };
-                            mistakes.push(Mistake::new(claim.span, problem));
-                        }
-                    }
+            let claims = file.fixtures.iter().flat_map(|fixture| &fixture.claims);
+            for claim in claims.filter(|_| !faulty.unknown_claims) {
+                if !of_claims.contains_key(claim.as_str()) {
+                    let known = of_claims.keys().cloned().collect();
+                    let name = claim.value.clone();
+                    let problem = Problem::Unknown { kind: "claim", name, known };
+                    mistakes.push(Mistake::new(claim.span, problem));
                 }
+            }
+            if faulty.names.contains(file.game.as_str()) {
+                continue;
+            }
+            known_or_say("game", &file.game, &games, mistakes);
+            if let Some(sheet) = self.sheet(file.game.as_str()) {
+                let lints = file.fixtures.iter().map(|f| lint_fixture(&self.files, sheet, f));
+                mistakes.extend(lints.flatten());
             }
         }
     }
@@ -158,6 +189,88 @@ impl Library {
     }
 }
 
+/// A document as it was read.
+struct Read<T> {
+    /// What could be read of it.
+    value: Option<T>,
+    /// Its tree, where it is YAML at all.
+    node: Option<Node>,
+    /// Whether no mistake was found in it.
+    faultless: bool,
+}
+
+impl<T> Read<T> {
+    fn whole(self) -> Result<T, Read<T>> {
+        match self {
+            Read { value: Some(value), faultless: true, .. } => Ok(value),
+            faulty => Err(faulty),
+        }
+    }
+}
+
+/// What is known of documents with mistakes, so that one mistake makes no others.
+#[derive(Default)]
+struct Faulty {
+    /// The games and sources that they are.
+    names: BTreeSet<String>,
+    /// The claims they make, with their sources.
+    claims: BTreeMap<String, String>,
+    /// Whether they may make others.
+    unknown_claims: bool,
+    /// What could be read of the sheets.
+    sheets: Vec<Sheet>,
+    /// What could be read of the sources.
+    sources: Vec<Source>,
+}
+
+impl Faulty {
+    fn source(&mut self, stem: String, read: Read<Source>) {
+        self.sources.extend(read.value);
+        let node = read.node.as_ref();
+        let name = node.and_then(|node| node.text("source")).unwrap_or(&stem).to_owned();
+        let claims = node.and_then(|node| node.list("claims"));
+        self.unknown_claims |= claims.is_none();
+        for claim in claims.into_iter().flatten() {
+            match claim.text("id") {
+                Some(id) => {
+                    self.claims.insert(id.to_owned(), name.clone());
+                }
+                None => self.unknown_claims = true,
+            }
+        }
+        self.names.extend([name, stem]);
+    }
+
+    fn sheet(&mut self, stem: String, read: Read<Sheet>, mistakes: &mut Mistakes) {
+        let name = read.node.as_ref().and_then(|node| node.text("game"));
+        self.names.extend(name.map(str::to_owned));
+        self.names.insert(stem);
+        if let (Some(sheet), Some(node)) = (read.value, &read.node) {
+            mistakes.extend(lint_part(&sheet, &node.texts("id")));
+            self.sheets.push(sheet);
+        }
+    }
+}
+
+/// The mistake of more conditions than a program can hold, under whichever readings.
+fn too_many_conditions(sheet: &Sheet) -> Option<Mistake> {
+    let ids = sheet.interpretations.iter().map(|interpretation| interpretation.id.as_str());
+    let none: [(&str, &str); 0] = [];
+    let mut refused = ids.filter_map(|id| {
+        let readings = Readings::choose(sheet, Some(id), none).ok()?;
+        let rules = settle(sheet, &readings, sheet.board.columns.default).ok()?;
+        Program::compile(&rules).err()
+    });
+    let TooManyConditions { count, most } = refused.next()?;
+    Some(Mistake::new(sheet.turn.span, Problem::TooManyConditions { count, most }))
+}
+
+/// Whether a mistake in a sheet makes names unknown that its fixtures use.
+fn hides_names(mistake: &Mistake) -> bool {
+    use Problem::{DuplicateId, EmptyList, NoRules};
+    matches!(*mistake.problem, DuplicateId { .. } | EmptyList { .. } | NoRules { .. })
+}
+
 fn stem(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned()
@@ -171,14 +284,12 @@ fn same_name(id: &Id, stem: &str, kind: &'static str, mistakes: &mut Mistakes) {
     }
 }
 
-fn known_or_say(kind: &'static str, id: &Id, known: &[&Id], mistakes: &mut Mistakes) -> bool {
-    let found = known.contains(&id);
-    if !found {
+fn known_or_say(kind: &'static str, id: &Id, known: &[&Id], mistakes: &mut Mistakes) {
+    if !known.contains(&id) {
         let known = known.iter().map(|id| id.value.clone()).collect();
         let problem = Problem::Unknown { kind, name: id.value.clone(), known };
         mistakes.push(Mistake::new(id.span, problem));
     }
-    found
 }
 
 fn unique<'a>(kind: &'static str, ids: impl Iterator<Item = &'a Id>, mistakes: &mut Mistakes) {

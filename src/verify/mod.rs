@@ -5,9 +5,9 @@ mod coverage;
 mod fixture;
 mod judge;
 mod library;
+mod lint_fixture;
 mod outcome;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
 pub use fixture::{Checked, Failure, run_fixtures};
-pub use judge::legal_starts;
 pub use library::{Document, Library};

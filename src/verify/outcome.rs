@@ -19,8 +19,8 @@ pub(super) enum Last {
     None,
     /// It was played.
     Played(Box<Played>, Turn),
-    /// It was refused.
-    Refused(Illegal),
+    /// A move was refused, the last one or one before it.
+    Refused { why: String, is_last: bool },
 }
 
 /// A relay of so many rounds' laps is long enough to have seemed endless.

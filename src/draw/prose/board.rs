@@ -7,9 +7,9 @@ use crate::rules::Rules;
 use crate::sheet::model::{Attested, Sheet};
 use crate::sheet::vocabulary::{Direction, Place};
 
-pub(super) fn section(sheet: &Sheet, rules: &Rules) -> Section {
+pub(super) fn section(sheet: &Sheet, rules: &Rules, width_attested: bool) -> Section {
     let paragraphs = vec![
-        size(sheet, rules),
+        size(sheet, rules, width_attested),
         Paragraph::remark(sowing(rules))
             .resting_on(&sheet.board.cites, sheet.board.convention.as_ref()),
         Paragraph::remark(words()),
@@ -17,9 +17,8 @@ pub(super) fn section(sheet: &Sheet, rules: &Rules) -> Section {
     Section { title: "The board".into(), paragraphs }
 }
 
-/// The size, and the claims that report it. Whose sources they come from is for a
-/// caller to say who has the sources.
-fn size(sheet: &Sheet, rules: &Rules) -> Paragraph {
+/// The size, and the claims that report it, of whichever source.
+fn size(sheet: &Sheet, rules: &Rules, width_attested: bool) -> Paragraph {
     let columns = u32::from(rules.width.0);
     let attested = sheet.board.columns.attested.iter();
     let attested: Vec<&Attested> =
@@ -29,9 +28,13 @@ fn size(sheet: &Sheet, rules: &Rules) -> Paragraph {
          opponent's, and the outer row behind it.",
         count(columns, "hole"),
     );
-    if attested.is_empty() {
+    if !width_attested {
+        let id = &rules.readings.interpretation;
         let wide = count(columns, "column");
-        text += &format!(" No source reports a board of {wide}; the rules are carried over to it.");
+        let others = if attested.is_empty() { "" } else { " Other sources do." };
+        text += &format!(
+            " No source of {id} reports a board of {wide}; the rules are carried over to it.{others}"
+        );
     }
     for note in attested.iter().filter_map(|entry| entry.note.as_ref()) {
         text += &format!(" {}", note.0);

@@ -1,8 +1,16 @@
-//! Why a move is not legal, in a sentence, and what would be.
+//! The legal starts as text, and why a move is not legal, in a sentence.
 
+use super::{hole_name, write_opening};
 use crate::engine::{Game, Illegal, Refusal, Uncounted};
-use crate::notation::hole_name;
-use crate::verify::legal_starts;
+
+/// The legal starts as fixtures and other programs write them.
+pub fn legal_starts(game: &Game<'_>) -> Vec<String> {
+    if game.must_pass() {
+        return vec!["pass".into()];
+    }
+    let width = game.position().width();
+    game.legal().iter().map(|opening| write_opening(opening, width)).collect()
+}
 
 /// Why nodes cannot be counted.
 pub fn explain_uncounted(uncounted: Uncounted) -> String {
