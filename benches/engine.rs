@@ -22,7 +22,7 @@ use makombo::sheet::{Files, node};
 pub struct Random(u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -30,7 +30,7 @@ impl Random {
     }
 
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 }
 
@@ -76,7 +76,7 @@ fn interpreted(program: &Program, games: u64, seed: u64) -> (u64, u64) {
             }
             let opening =
                 legal.nth(random.below(legal.len())).expect("a number below their number");
-            let mut bonuses = Uniform(|| random.next());
+            let mut bonuses = Uniform(|| random.bits());
             let Ok(sown) = game.advance_fast(opening, &mut bonuses) else { break };
             laps += sown;
             turns += 1;

@@ -1,5 +1,6 @@
 //! Files made to break the program: each must be refused soon, with a message, and
 //! without a panic.
+#![cfg(feature = "cli")]
 
 use std::fs;
 use std::path::Path;

@@ -104,7 +104,6 @@ impl Program {
             after_turn: asked(&[Moment::AfterTurn]),
             repetition: asked(&[Moment::Repetition]),
             stuck: asked(&[Moment::NoLegalStart, Moment::NeitherCanStart]),
-            asks_of_captures: ends.iter().any(|end| end.test.is_some_and(|test| test.by_capture)),
             patience: PATIENCE,
             starts,
             atoms,

@@ -6,25 +6,21 @@ use crate::sheet::vocabulary::{Moment, Outcome, Region};
 
 impl RegionTest {
     /// Whether the region holds what is asked, given the seeds of the mover and the
-    /// other side, and what the other's outer and inner row held when the turn began.
-    /// By capture: the other's holes lose seeds in no other way, and the mover's lose
-    /// none so.
+    /// other side, and whether this turn took seeds from the other's outer and inner
+    /// row. The mover's own rows lose nothing by capture.
     #[inline]
-    pub(super) fn holds(&self, own: &[u16], other: &[u16], then: [u32; 2]) -> bool {
+    pub(super) fn holds(&self, own: &[u16], other: &[u16], took: [bool; 2]) -> bool {
+        let taken = match self.region {
+            Region::Own => took[0] | took[1],
+            Region::Outer => took[0],
+            Region::Inner => took[1],
+        };
+        if self.by_capture && (self.mover || !taken) {
+            return false;
+        }
         let holes = if self.mover { own } else { other };
         // A region holds at most 65,535 seeds, as the whole game does.
-        let seeds: u16 = holes[self.first..self.last].iter().sum();
-        self.holds.holds(seeds)
-            && (!self.by_capture || (!self.mover && u32::from(seeds) < self.held(then)))
-    }
-
-    /// What the region of the other side held when the turn began.
-    fn held(&self, then: [u32; 2]) -> u32 {
-        match self.region {
-            Region::Own => then[0] + then[1],
-            Region::Outer => then[0],
-            Region::Inner => then[1],
-        }
+        self.holds.holds(holes[self.first..self.last].iter().sum())
     }
 }
 
@@ -41,9 +37,9 @@ impl Program {
         &self,
         own: &[u16],
         other: &[u16],
-        then: [u32; 2],
+        took: [bool; 2],
     ) -> Option<usize> {
-        self.after_capture.iter().copied().find(|&end| self.test(end).holds(own, other, then))
+        self.after_capture.iter().copied().find(|&end| self.test(end).holds(own, other, took))
     }
 
     /// The ending that an end rule gives, or `None` where it ends no game.

@@ -100,8 +100,10 @@ impl Run<'_> {
         let (seeds, first) = match deed {
             Deed::Relay { first, .. } => (std::mem::take(&mut self.own[hole]), first),
             Deed::Prize { first, .. } => {
-                let prize = std::mem::take(&mut self.other[3 * n - 1 - hole])
-                    + std::mem::take(&mut self.other[hole - n]);
+                let opposite = std::mem::take(&mut self.other[3 * n - 1 - hole]);
+                let behind = std::mem::take(&mut self.other[hole - n]);
+                self.took = [behind > 0, opposite > 0];
+                let prize = opposite + behind;
                 self.captured = u32::from(prize);
                 (prize, first)
             }
@@ -110,7 +112,7 @@ impl Run<'_> {
         self.rule = rule;
         self.origin = hole;
         if matches!(deed, Deed::Prize { .. })
-            && let Some(end) = self.program.ends_after_capture(&self.own, &self.other, self.then)
+            && let Some(end) = self.program.ends_after_capture(&self.own, &self.other, self.took)
         {
             self.hand = u32::from(seeds);
             return Some(Hurried::Ended(end));
@@ -171,13 +173,16 @@ impl Run<'_> {
                 }
                 Deed::Prize { facing, first } => {
                     let here = wrapped(landing + usize::from(facing));
-                    let prize = std::mem::take(&mut self.other[3 * n - 1 - here])
-                        + std::mem::take(&mut self.other[here - n]);
+                    let opposite = std::mem::take(&mut self.other[3 * n - 1 - here]);
+                    let behind = std::mem::take(&mut self.other[here - n]);
+                    self.took[0] |= behind > 0;
+                    self.took[1] |= opposite > 0;
+                    let prize = opposite + behind;
                     self.captured += u32::from(prize);
                     self.last_capture = laps;
                     stop_at = laps + quiet;
                     kept = None;
-                    if let Some(end) = self.program.ends_after_capture(own, &self.other, self.then)
+                    if let Some(end) = self.program.ends_after_capture(own, &self.other, self.took)
                     {
                         self.hand = u32::from(prize);
                         break Hurried::Ended(end);

@@ -50,16 +50,20 @@ impl<'a> Look<'a> {
     pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> u128 {
         match *atoms {
             [Atom::Seeds { place: Place::Here, count, .. }] => {
-                let seeds = self.own[first..last].iter();
-                bits(seeds.map(|&here| count.holds(here))) << first
+                let row = |from: usize, to: usize| {
+                    bits(self.own[from..to].iter().map(|&here| count.holds(here)))
+                };
+                let middle = first.max(self.n).min(last);
+                u128::from(row(first, middle)) << first | u128::from(row(middle, last)) << middle
             }
             [
                 Atom::Seeds { place: Place::Here, count, .. },
                 Atom::Seeds { place: Place::Opposite, count: across, .. },
             ] if first == self.n => {
                 let pairs = self.own[first..last].iter().zip(self.other[first..last].iter().rev());
-                bits(pairs.map(|(&here, &opposite)| count.holds(here) & across.holds(opposite)))
-                    << first
+                let both =
+                    pairs.map(|(&here, &opposite)| count.holds(here) & across.holds(opposite));
+                u128::from(bits(both)) << first
             }
             _ => {
                 let all = |hole| atoms.iter().all(|atom| self.holds(atom, hole));
@@ -97,12 +101,8 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Answers as bits, up to 64 of them in a word before they are widened.
+/// The answers of a row as bits.
 #[inline]
-fn bits(answers: impl Iterator<Item = bool>) -> u128 {
-    let mut words = [0u64; 2];
-    for (at, answer) in answers.enumerate() {
-        words[at / 64] |= u64::from(answer) << (at % 64);
-    }
-    u128::from(words[0]) | u128::from(words[1]) << 64
+fn bits(answers: impl Iterator<Item = bool>) -> u64 {
+    answers.enumerate().fold(0, |bits, (at, answer)| bits | u64::from(answer) << at)
 }

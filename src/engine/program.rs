@@ -37,8 +37,6 @@ pub struct Program {
     pub(super) after_turn: Vec<usize>,
     pub(super) repetition: Vec<usize>,
     pub(super) stuck: Vec<usize>,
-    /// Whether an end rule asks what captures have done.
-    pub(super) asks_of_captures: bool,
     /// Laps after which a sowing without capture is given up as undecided.
     pub(super) patience: u64,
 }

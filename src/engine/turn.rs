@@ -103,8 +103,8 @@ pub(super) struct Run<'p> {
     pub removed: u32,
     /// The lap after which the last capture or removal was made.
     pub last_capture: u64,
-    /// Seeds of the opponent's outer and inner row when the turn began.
-    pub then: [u32; 2],
+    /// Whether seeds have been taken from the opponent's outer and inner row.
+    pub took: [bool; 2],
     removed_before: u32,
 }
 
@@ -113,12 +113,6 @@ impl<'p> Run<'p> {
     pub(super) fn new(program: &'p Program, position: &Position, facing: Facing) -> Run<'p> {
         let mover = position.to_move;
         let other = &position.seeds[mover.other().index()];
-        let then = if program.asks_of_captures {
-            [other[..program.n].iter(), other[program.n..2 * program.n].iter()]
-                .map(|row| row.map(|&seeds| u32::from(seeds)).sum())
-        } else {
-            [0; 2]
-        };
         Run {
             program,
             own: position.seeds[mover.index()],
@@ -138,7 +132,7 @@ impl<'p> Run<'p> {
             prize: 0,
             removed: 0,
             last_capture: 0,
-            then,
+            took: [false; 2],
             removed_before: u32::from(position.removed),
         }
     }
@@ -332,6 +326,7 @@ impl<'p> Run<'p> {
         self.last_capture = self.laps;
         for hole in self.their_places(place, here) {
             let seeds = std::mem::take(&mut self.other[hole]);
+            self.took[usize::from(hole >= self.program.n)] |= seeds > 0;
             self.hand += u32::from(seeds);
             self.captured += u32::from(seeds);
             if O::ACTIVE && seeds > 0 {
@@ -344,6 +339,7 @@ impl<'p> Run<'p> {
         self.last_capture = self.laps;
         for hole in self.their_places(place, here) {
             let seeds = std::mem::take(&mut self.other[hole]);
+            self.took[usize::from(hole >= self.program.n)] |= seeds > 0;
             self.prize += u32::from(seeds);
             self.captured += u32::from(seeds);
             self.removed += u32::from(seeds);
@@ -358,18 +354,18 @@ impl<'p> Run<'p> {
         if O::ACTIVE {
             for &end in &self.program.after_capture {
                 let test = self.program.test(end);
-                if test.holds(&self.own, &self.other, self.then) {
+                if test.holds(&self.own, &self.other, self.took) {
                     break;
                 }
                 self.tell_end_asked(end, observer);
             }
         }
-        self.program.ends_after_capture(&self.own, &self.other, self.then)
+        self.program.ends_after_capture(&self.own, &self.other, self.took)
     }
 
     /// Whether a region holds what an end rule asks.
     pub(super) fn meets(&self, end: usize) -> bool {
-        self.program.test(end).holds(&self.own, &self.other, self.then)
+        self.program.test(end).holds(&self.own, &self.other, self.took)
     }
 
     /// Lays the seeds as they are now into a position.
@@ -476,6 +472,7 @@ impl<'p> Run<'p> {
         for &(hole, units) in &take.0 {
             let seeds = if whole { self.other[hole.index()] } else { units };
             self.other[hole.index()] -= seeds;
+            self.took[usize::from(hole.index() >= self.program.n)] |= seeds > 0;
             self.removed += u32::from(seeds);
             self.tell(observer, Event::BonusTaken { hole, seeds });
         }
