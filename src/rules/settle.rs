@@ -82,7 +82,7 @@ impl Settler<'_> {
         for entry in &self.sheet.setup {
             for hole in holes_of(&entry.holes, n) {
                 let Some(hole) = hole else {
-                    let problem = Problem::BadHoles { text: format!("a hole beyond 1..{n}") };
+                    let problem = Problem::HoleOffBoard { width: n };
                     self.mistakes.push(Mistake::new(entry.span, problem));
                     return None;
                 };
