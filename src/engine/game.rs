@@ -238,10 +238,10 @@ impl<'p> Game<'p> {
         spent: impl Fn(&C) -> bool,
         run: &mut Run<'p>,
     ) -> Result<Turned, Illegal> {
-        let Group { rule, openings } = self.group;
-        if !openings.contains(opening) {
+        if !self.group.openings.contains(opening) {
             return Err(Illegal::Start { legal: self.legal() });
         }
+        let rule = self.group.rule;
         let program = self.program;
         let watched = (&mut *chooser, &mut *observer);
         let turned = program.turn(&self.position, rule, opening, watched, run)?;

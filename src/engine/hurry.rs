@@ -98,7 +98,7 @@ impl Run<'_> {
         let n = self.program.n;
         let circuit = 2 * n;
         let (seeds, first) = match deed {
-            Deed::Relay { first, .. } => (std::mem::take(&mut self.own[hole]), first),
+            Deed::Relay { lift: 0, first } => (std::mem::take(&mut self.own[hole]), first),
             Deed::Prize { first, .. } => {
                 let opposite = std::mem::take(&mut self.other[3 * n - 1 - hole]);
                 let behind = std::mem::take(&mut self.other[hole - n]);
@@ -107,7 +107,7 @@ impl Run<'_> {
                 self.captured = u32::from(prize);
                 (prize, first)
             }
-            Deed::Steps | Deed::EndTurn => return None,
+            _ => return None,
         };
         self.rule = rule;
         self.origin = hole;

@@ -2,6 +2,7 @@
 
 use super::board::{CIRCUIT, Facing, Position};
 use super::program::{Atom, Program};
+use super::starts::Rows;
 use crate::sheet::vocabulary::Place;
 
 /// What conditions can be asked of.
@@ -45,31 +46,48 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The holes of a stretch of the circuit at which all conditions hold, as bits.
+    /// The holes of a stretch of the circuit at which all conditions hold, and how many
+    /// there are in each row. The stretch is a row or both.
     #[inline]
-    pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> u128 {
+    pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> (Rows, [u32; 2]) {
+        let n = self.n;
+        let outer = if first == 0 { self.eligible_in(atoms, 0) } else { (0, 0) };
+        let inner = if last == 2 * n { self.eligible_in(atoms, n) } else { (0, 0) };
+        ([outer.0, inner.0], [outer.1, inner.1])
+    }
+
+    /// The holes of the row that starts at a hole of the circuit, as bits, and how many.
+    #[inline]
+    fn eligible_in(&self, atoms: &[Atom], from: usize) -> (u64, u32) {
+        let n = self.n;
+        let mut bits = 0;
+        let mut number = 0;
+        let mut note = |k: usize, holds: bool| {
+            bits |= u64::from(holds) << k;
+            number += u32::from(holds);
+        };
         match *atoms {
             [Atom::Seeds { place: Place::Here, count, .. }] => {
-                let row = |from: usize, to: usize| {
-                    bits(self.own[from..to].iter().map(|&here| count.holds(here)))
-                };
-                let middle = first.max(self.n).min(last);
-                u128::from(row(first, middle)) << first | u128::from(row(middle, last)) << middle
+                for (k, &here) in self.own[from..from + n].iter().enumerate() {
+                    note(k, count.holds(here));
+                }
             }
             [
                 Atom::Seeds { place: Place::Here, count, .. },
                 Atom::Seeds { place: Place::Opposite, count: across, .. },
-            ] if first == self.n => {
-                let pairs = self.own[first..last].iter().zip(self.other[first..last].iter().rev());
-                let both =
-                    pairs.map(|(&here, &opposite)| count.holds(here) & across.holds(opposite));
-                u128::from(bits(both)) << first
+            ] if from == n => {
+                let (own, other) = (&self.own[n..2 * n], &self.other[n..2 * n]);
+                for k in 0..n {
+                    note(k, count.holds(own[k]) & across.holds(other[n - 1 - k]));
+                }
             }
             _ => {
-                let all = |hole| atoms.iter().all(|atom| self.holds(atom, hole));
-                (first..last).fold(0, |bits, hole| bits | u128::from(all(hole)) << hole)
+                for k in 0..n {
+                    note(k, atoms.iter().all(|atom| self.holds(atom, from + k)));
+                }
             }
         }
+        (bits, number)
     }
 
     /// Whether a condition holds, `here` being a hole. Conditions on holes across the
@@ -99,10 +117,4 @@ impl<'a> Look<'a> {
             Atom::Turn { first } => self.first_turn == first,
         }
     }
-}
-
-/// The answers of a row as bits.
-#[inline]
-fn bits(answers: impl Iterator<Item = bool>) -> u64 {
-    answers.enumerate().fold(0, |bits, (at, answer)| bits | u64::from(answer) << at)
 }

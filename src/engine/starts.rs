@@ -18,50 +18,77 @@ pub struct Opening {
     pub facing: Option<Facing>,
 }
 
-/// A set of openings, a bit for each hole: those without a direction, those
-/// counterclockwise, those clockwise.
+/// A set of openings, a bit for each hole, row by row: those without a direction,
+/// those counterclockwise, those clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
-    plain: u128,
-    chosen: [u128; 2],
+    /// The holes of a row.
+    n: u32,
+    /// How many openings there are, and how many of the plain ones in the outer row.
+    count: u32,
+    outer: u32,
+    /// Whether the player chooses a direction with the start.
+    is_chosen: bool,
+    plain: Rows,
+    chosen: [Rows; 2],
 }
+
+/// Holes of the outer and of the inner row, as bits.
+pub(super) type Rows = [u64; 2];
 
 impl Openings {
     /// How many there are.
     #[inline]
     pub fn len(&self) -> usize {
-        let chosen = self.chosen[0].count_ones() + self.chosen[1].count_ones();
-        (self.plain.count_ones() + chosen) as usize
+        self.count as usize
     }
 
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.plain | self.chosen[0] | self.chosen[1] == 0
+        self.count == 0
     }
 
     /// Whether an opening is among them.
     #[inline]
     pub fn contains(&self, opening: Opening) -> bool {
-        self.bits(opening.facing) >> opening.hole.0 & 1 == 1
+        let (row, k) = self.place(opening.hole);
+        self.rows(opening.facing)[row] >> k & 1 == 1
     }
 
-    fn bits(&self, facing: Option<Facing>) -> u128 {
+    /// The row of a hole, and its number along the circuit in it.
+    #[inline]
+    fn place(&self, hole: Hole) -> (usize, u32) {
+        let at = u32::from(hole.0);
+        if at < self.n { (0, at) } else { (1, (at - self.n).min(63)) }
+    }
+
+    #[inline]
+    fn rows(&self, facing: Option<Facing>) -> Rows {
         match facing {
             None => self.plain,
             Some(facing) => self.chosen[facing as usize],
         }
     }
 
+    fn remove(&mut self, opening: Opening) {
+        let (row, k) = self.place(opening.hole);
+        let rows = match opening.facing {
+            None => &mut self.plain,
+            Some(facing) => &mut self.chosen[facing as usize],
+        };
+        let before = rows[row];
+        rows[row] &= !(1 << k);
+        if rows[row] != before {
+            self.count -= 1;
+            self.outer -= u32::from(opening.facing.is_none() && row == 0);
+        }
+    }
+
     /// The openings in the order of the circuit.
     pub fn iter(&self) -> impl Iterator<Item = Opening> + use<> {
         let set = *self;
-        let mut left = set.plain | set.chosen[0] | set.chosen[1];
-        let holes = std::iter::from_fn(move || {
-            let hole = (left != 0).then(|| Hole(left.trailing_zeros() as u8))?;
-            left &= left - 1;
-            Some(hole)
-        });
+        let holes = (0..2 * set.n).map(|at| Hole(at as u8));
         let ways = [None, Some(Facing::Counterclockwise), Some(Facing::Clockwise)];
         holes
             .flat_map(move |hole| ways.map(|facing| Opening { hole, facing }))
@@ -71,14 +98,21 @@ impl Openings {
     /// The opening with a number from 0 to `len − 1`, in the order of the circuit.
     #[inline]
     pub fn nth(&self, number: usize) -> Option<Opening> {
-        if self.chosen != [0, 0] {
+        if self.is_chosen {
             return self.iter().nth(number);
         }
-        let mut left = self.plain;
-        for _ in 0..number {
+        let mut skip = number as u32;
+        let (mut left, first) = if skip < self.outer {
+            (self.plain[0], 0)
+        } else {
+            skip -= self.outer;
+            (self.plain[1], self.n)
+        };
+        for _ in 0..skip {
             left &= left.wrapping_sub(1);
         }
-        (left != 0).then(|| Opening { hole: Hole(left.trailing_zeros() as u8), facing: None })
+        let hole = Hole((first + left.trailing_zeros()) as u8);
+        (left != 0).then_some(Opening { hole, facing: None })
     }
 }
 
@@ -109,17 +143,23 @@ impl Program {
         let free =
             self.direction == Direction::ChosenOnce && position.facing(position.to_move).is_none();
         for (rule, code) in self.starts.iter().enumerate() {
-            let mut openings = Openings::default();
+            let mut openings =
+                Openings { n: self.n as u32, is_chosen: free, ..Openings::default() };
             let eligible = |facing| {
                 let look = Look::before_turn(self, position, self.facing(position, facing));
                 look.eligible(&code.tests, code.first, code.last)
             };
             if free {
                 for facing in [Facing::Counterclockwise, Facing::Clockwise] {
-                    openings.chosen[facing as usize] = eligible(Some(facing));
+                    let (rows, counts) = eligible(Some(facing));
+                    openings.chosen[facing as usize] = rows;
+                    openings.count += counts[0] + counts[1];
                 }
             } else {
-                openings.plain = eligible(None);
+                let (rows, counts) = eligible(None);
+                openings.plain = rows;
+                openings.outer = counts[0];
+                openings.count = counts[0] + counts[1];
             }
             if !openings.is_empty() {
                 return Group { rule, openings };
@@ -143,11 +183,7 @@ impl Program {
             let alone = (&mut NoBonus, &mut Unobserved);
             let turned = self.turn(position, group.rule, opening, alone, &mut run);
             if turned == Err(Illegal::Endless) {
-                let bits = match opening.facing {
-                    None => &mut openings.plain,
-                    Some(facing) => &mut openings.chosen[facing as usize],
-                };
-                *bits &= !(1 << opening.hole.0);
+                openings.remove(opening);
             }
         }
         openings
