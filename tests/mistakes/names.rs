@@ -562,7 +562,7 @@ fn a_rule_is_uncited() {
 
 #[test]
 fn the_board_is_uncited() {
-    assert_snapshot!(changed(NSOLO, "  cites: { states: [pl-02, pl-19, pl-29] }\n", ""), @r"
+    assert_snapshot!(changed(NSOLO, "  cites: { states: [pl-02, pl-03, pl-19, pl-22, pl-26, pl-27, pl-29, pl-50] }\n", ""), @r"
     exit status 2
     error: the board has neither a citation nor a convention
      --> rules/nsolo.yaml:6:3
