@@ -81,6 +81,8 @@ pub struct Game<'p> {
     position: Position,
     /// The group of starts that applies in the position.
     group: Group,
+    /// The openings of the group that may be played, where some may not.
+    finite: Option<Openings>,
     repeats: Repeats,
     ending: Option<Ending>,
 }
@@ -98,8 +100,16 @@ impl<'p> Game<'p> {
         for earlier in history.iter().chain([&position]) {
             repeats.note(earlier);
         }
-        let group = program.group(&position);
-        Game { program, position, group, repeats, ending: None }
+        let mut game = Game {
+            program,
+            position,
+            group: Group::default(),
+            finite: None,
+            repeats,
+            ending: None,
+        };
+        game.find_starts();
+        game
     }
 
     /// The rules it is played by.
@@ -119,11 +129,22 @@ impl<'p> Game<'p> {
 
     /// The legal starts.
     #[inline]
-    pub fn legal(&self) -> Openings {
-        if self.ending.is_some() {
-            return Openings::default();
+    pub fn legal(&self) -> &Openings {
+        if self.ending.is_some() { &Openings::NONE } else { self.playable() }
+    }
+
+    /// The openings that may be played unless the game is over.
+    #[inline]
+    fn playable(&self) -> &Openings {
+        self.finite.as_ref().unwrap_or(&self.group.openings)
+    }
+
+    #[inline]
+    fn find_starts(&mut self) {
+        self.program.find_group(&self.position, &mut self.group);
+        if self.program.forbids_endless {
+            self.finite = Some(self.program.finite(&self.position, &self.group));
         }
-        self.program.allowed(&self.position, self.group)
     }
 
     /// Whether the side to move is stuck and passes.
@@ -149,7 +170,7 @@ impl<'p> Game<'p> {
         observer: &mut O,
     ) -> Result<Played, Illegal> {
         if self.ending.is_some() {
-            return Err(Illegal::Start { legal: Openings::default() });
+            return Err(Illegal::Start { legal: Openings::NONE });
         }
         match play {
             Move::Pass => self.pass(),
@@ -171,7 +192,7 @@ impl<'p> Game<'p> {
         chooser: &mut C,
     ) -> Result<Played, Illegal> {
         if self.ending.is_some() {
-            return Err(Illegal::Start { legal: Openings::default() });
+            return Err(Illegal::Start { legal: Openings::NONE });
         }
         self.sow(opening, chooser, &mut Unobserved, |_| true)
     }
@@ -214,7 +235,7 @@ impl<'p> Game<'p> {
         chooser: &mut C,
     ) -> Result<u64, Illegal> {
         if self.ending.is_some() {
-            return Err(Illegal::Start { legal: Openings::default() });
+            return Err(Illegal::Start { legal: Openings::NONE });
         }
         let mut run = self.begin(opening);
         match self.advance(opening, chooser, &mut Unobserved, |_| true, &mut run)? {
@@ -239,7 +260,7 @@ impl<'p> Game<'p> {
         run: &mut Run<'p>,
     ) -> Result<Turned, Illegal> {
         if !self.group.openings.contains(opening) {
-            return Err(Illegal::Start { legal: self.legal() });
+            return Err(Illegal::Start { legal: *self.legal() });
         }
         let rule = self.group.rule;
         let program = self.program;
@@ -256,7 +277,7 @@ impl<'p> Game<'p> {
         if opening.facing.is_some() {
             self.position.facing[mover.index()] = opening.facing;
         }
-        self.group = program.group(&self.position);
+        self.find_starts();
         self.ending = end.and_then(|end| program.ending(end, mover, &self.position));
         if self.ending.is_none() {
             self.ending = self.after_turn(run, mover, observer);
@@ -292,13 +313,10 @@ impl<'p> Game<'p> {
                 return program.ending(end, mover, &self.position);
             }
         }
-        let mut can_start = None;
         for &end in &program.stuck {
             // A pass ends nothing: the side is asked when it comes to move.
             let Some(ending) = program.ending(end, mover, &self.position) else { continue };
-            let can_start = *can_start
-                .get_or_insert_with(|| !program.allowed(&self.position, self.group).is_empty());
-            let applies = !can_start
+            let applies = self.playable().is_empty()
                 && (program.ends[end].check == Moment::NoLegalStart
                     || program.legal(&self.position.clone().with_to_move(mover)).is_empty());
             if decides(end, applies) {
@@ -313,7 +331,7 @@ impl<'p> Game<'p> {
             return Err(Illegal::Pass);
         }
         self.position.to_move = self.position.to_move.other();
-        self.group = self.program.group(&self.position);
+        self.find_starts();
         Ok(Played::still(self.position.clone()))
     }
 

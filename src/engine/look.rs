@@ -49,7 +49,7 @@ impl<'a> Look<'a> {
     /// The holes of a stretch of the circuit at which all conditions hold, and how many
     /// there are in each row. The stretch is a row or both.
     #[inline]
-    pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> (Rows, [u32; 2]) {
+    pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> (Rows, [u8; 2]) {
         let n = self.n;
         let outer = if first == 0 { self.eligible_in(atoms, 0) } else { (0, 0) };
         let inner = if last == 2 * n { self.eligible_in(atoms, n) } else { (0, 0) };
@@ -58,13 +58,13 @@ impl<'a> Look<'a> {
 
     /// The holes of the row that starts at a hole of the circuit, as bits, and how many.
     #[inline]
-    fn eligible_in(&self, atoms: &[Atom], from: usize) -> (u64, u32) {
+    fn eligible_in(&self, atoms: &[Atom], from: usize) -> (u64, u8) {
         let n = self.n;
         let mut bits = 0;
         let mut number = 0;
         let mut note = |k: usize, holds: bool| {
             bits |= u64::from(holds) << k;
-            number += u32::from(holds);
+            number += u8::from(holds);
         };
         match *atoms {
             [Atom::Seeds { place: Place::Here, count, .. }] => {

@@ -18,29 +18,33 @@ pub struct Opening {
     pub facing: Option<Facing>,
 }
 
-/// A set of openings, a bit for each hole, row by row: those without a direction,
-/// those counterclockwise, those clockwise.
+/// A set of openings, a bit for each hole, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
     /// The holes of a row.
-    n: u32,
-    /// How many openings there are, and how many of the plain ones in the outer row.
-    count: u32,
-    outer: u32,
+    n: u8,
     /// Whether the player chooses a direction with the start.
     is_chosen: bool,
-    plain: Rows,
-    chosen: [Rows; 2],
+    /// How many openings there are, and how many of the first set in the outer row.
+    count: u8,
+    outer: u8,
+    /// Where no direction is chosen, one set; else those counterclockwise, and those
+    /// clockwise.
+    sets: [Rows; 2],
 }
 
 /// Holes of the outer and of the inner row, as bits.
 pub(super) type Rows = [u64; 2];
 
 impl Openings {
+    /// No opening.
+    pub const NONE: Openings =
+        Openings { n: 0, is_chosen: false, count: 0, outer: 0, sets: [[0; 2]; 2] };
+
     /// How many there are.
     #[inline]
     pub fn len(&self) -> usize {
-        self.count as usize
+        usize::from(self.count)
     }
 
     /// Whether there is none.
@@ -53,42 +57,38 @@ impl Openings {
     #[inline]
     pub fn contains(&self, opening: Opening) -> bool {
         let (row, k) = self.place(opening.hole);
-        self.rows(opening.facing)[row] >> k & 1 == 1
+        self.set_of(opening.facing).is_some_and(|set| self.sets[set][row] >> k & 1 == 1)
     }
 
     /// The row of a hole, and its number along the circuit in it.
     #[inline]
-    fn place(&self, hole: Hole) -> (usize, u32) {
-        let at = u32::from(hole.0);
-        if at < self.n { (0, at) } else { (1, (at - self.n).min(63)) }
+    fn place(&self, hole: Hole) -> (usize, u8) {
+        if hole.0 < self.n { (0, hole.0) } else { (1, (hole.0 - self.n).min(63)) }
     }
 
     #[inline]
-    fn rows(&self, facing: Option<Facing>) -> Rows {
-        match facing {
-            None => self.plain,
-            Some(facing) => self.chosen[facing as usize],
+    fn set_of(&self, facing: Option<Facing>) -> Option<usize> {
+        match (self.is_chosen, facing) {
+            (false, None) | (true, Some(Facing::Counterclockwise)) => Some(0),
+            (true, Some(Facing::Clockwise)) => Some(1),
+            _ => None,
         }
     }
 
     fn remove(&mut self, opening: Opening) {
-        let (row, k) = self.place(opening.hole);
-        let rows = match opening.facing {
-            None => &mut self.plain,
-            Some(facing) => &mut self.chosen[facing as usize],
-        };
-        let before = rows[row];
-        rows[row] &= !(1 << k);
-        if rows[row] != before {
+        if self.contains(opening) {
+            let (row, k) = self.place(opening.hole);
+            let set = self.set_of(opening.facing).unwrap_or(0);
+            self.sets[set][row] &= !(1 << k);
             self.count -= 1;
-            self.outer -= u32::from(opening.facing.is_none() && row == 0);
+            self.outer -= u8::from(set == 0 && row == 0);
         }
     }
 
     /// The openings in the order of the circuit.
     pub fn iter(&self) -> impl Iterator<Item = Opening> + use<> {
         let set = *self;
-        let holes = (0..2 * set.n).map(|at| Hole(at as u8));
+        let holes = (0..2 * set.n).map(Hole);
         let ways = [None, Some(Facing::Counterclockwise), Some(Facing::Clockwise)];
         holes
             .flat_map(move |hole| ways.map(|facing| Opening { hole, facing }))
@@ -101,23 +101,22 @@ impl Openings {
         if self.is_chosen {
             return self.iter().nth(number);
         }
-        let mut skip = number as u32;
-        let (mut left, first) = if skip < self.outer {
-            (self.plain[0], 0)
+        let outer = usize::from(self.outer);
+        let (mut left, first, skip) = if number < outer {
+            (self.sets[0][0], 0, number)
         } else {
-            skip -= self.outer;
-            (self.plain[1], self.n)
+            (self.sets[0][1], self.n, number - outer)
         };
         for _ in 0..skip {
             left &= left.wrapping_sub(1);
         }
-        let hole = Hole((first + left.trailing_zeros()) as u8);
+        let hole = Hole(first + left.trailing_zeros() as u8);
         (left != 0).then_some(Opening { hole, facing: None })
     }
 }
 
 /// The group of starts that applies in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Group {
     /// The start rule, by its number.
     pub rule: usize,
@@ -138,45 +137,45 @@ impl Program {
         }
     }
 
-    /// The first group of starts with an eligible hole.
-    pub(super) fn group(&self, position: &Position) -> Group {
+    /// Finds the first group of starts with an eligible hole.
+    pub(super) fn find_group(&self, position: &Position, group: &mut Group) {
         let free =
             self.direction == Direction::ChosenOnce && position.facing(position.to_move).is_none();
+        let openings = &mut group.openings;
+        openings.n = self.n as u8;
+        openings.is_chosen = free;
         for (rule, code) in self.starts.iter().enumerate() {
-            let mut openings =
-                Openings { n: self.n as u32, is_chosen: free, ..Openings::default() };
             let eligible = |facing| {
                 let look = Look::before_turn(self, position, self.facing(position, facing));
                 look.eligible(&code.tests, code.first, code.last)
             };
+            let (rows, counts) = eligible(free.then_some(Facing::Counterclockwise));
+            openings.sets[0] = rows;
+            openings.outer = counts[0];
+            openings.count = counts[0] + counts[1];
             if free {
-                for facing in [Facing::Counterclockwise, Facing::Clockwise] {
-                    let (rows, counts) = eligible(Some(facing));
-                    openings.chosen[facing as usize] = rows;
-                    openings.count += counts[0] + counts[1];
-                }
-            } else {
-                let (rows, counts) = eligible(None);
-                openings.plain = rows;
-                openings.outer = counts[0];
-                openings.count = counts[0] + counts[1];
+                let (rows, counts) = eligible(Some(Facing::Clockwise));
+                openings.sets[1] = rows;
+                openings.count += counts[0] + counts[1];
             }
-            if !openings.is_empty() {
-                return Group { rule, openings };
+            group.rule = rule;
+            if openings.count > 0 {
+                break;
             }
         }
-        Group { rule: 0, openings: Openings::default() }
     }
 
-    /// The openings of a group that may be played. Which group applies depends on the
-    /// board alone, so that forbidding endless sowings can leave none.
-    #[inline]
-    pub(super) fn allowed(&self, position: &Position, group: Group) -> Openings {
-        if self.forbids_endless { self.finite(position, group) } else { group.openings }
+    /// The first group of starts with an eligible hole.
+    pub(super) fn group(&self, position: &Position) -> Group {
+        let mut group = Group::default();
+        self.find_group(position, &mut group);
+        group
     }
 
-    /// The openings of a group whose sowing is not endless.
-    fn finite(&self, position: &Position, group: Group) -> Openings {
+    /// The openings of a group that may be played, where endless sowings are not
+    /// allowed. Which group applies depends on the board alone, so that there may be
+    /// none.
+    pub(super) fn finite(&self, position: &Position, group: &Group) -> Openings {
         let mut openings = group.openings;
         for opening in group.openings.iter() {
             let mut run = Run::new(self, position, self.facing(position, opening.facing));
@@ -191,7 +190,8 @@ impl Program {
 
     /// The legal starts of a position.
     pub fn legal(&self, position: &Position) -> Openings {
-        self.allowed(position, self.group(position))
+        let group = self.group(position);
+        if self.forbids_endless { self.finite(position, &group) } else { group.openings }
     }
 
     /// Whether the side to move is stuck and passes.
