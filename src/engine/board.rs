@@ -5,6 +5,31 @@ use crate::sheet::model::Width;
 /// The most holes of a player.
 pub(super) const CIRCUIT: usize = 2 * crate::sheet::model::WIDEST as usize;
 
+/// A side's holes, those of boards of common widths copied without the room that only
+/// the widest need.
+#[inline]
+pub(super) fn copied(from: &[u16; CIRCUIT], n: usize) -> [u16; CIRCUIT] {
+    const COMMON: usize = 16;
+    if n > COMMON {
+        return *from;
+    }
+    let mut to = [0; CIRCUIT];
+    to[..2 * COMMON].copy_from_slice(&from[..2 * COMMON]);
+    to
+}
+
+/// Lays a side's holes into another place, as [`copied`] copies them. What lies beyond
+/// the circuit is empty in both.
+#[inline]
+pub(super) fn copy_into(to: &mut [u16; CIRCUIT], from: &[u16; CIRCUIT], n: usize) {
+    const COMMON: usize = 16;
+    if n > COMMON {
+        *to = *from;
+    } else {
+        to[..2 * COMMON].copy_from_slice(&from[..2 * COMMON]);
+    }
+}
+
 /// The most seeds a game may hold, on the board and off it.
 pub const MOST_SEEDS: u32 = 65_535;
 

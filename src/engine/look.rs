@@ -48,7 +48,7 @@ impl<'a> Look<'a> {
 
     /// The holes of a stretch of the circuit at which all conditions hold, and how many
     /// there are in each row. The stretch is a row or both.
-    #[inline]
+    #[inline(always)]
     pub(super) fn eligible(&self, atoms: &[Atom], first: usize, last: usize) -> (Rows, [u8; 2]) {
         let n = self.n;
         let outer = if first == 0 { self.eligible_in(atoms, 0) } else { (0, 0) };
@@ -57,7 +57,7 @@ impl<'a> Look<'a> {
     }
 
     /// The holes of the row that starts at a hole of the circuit, as bits, and how many.
-    #[inline]
+    #[inline(always)]
     fn eligible_in(&self, atoms: &[Atom], from: usize) -> (u64, u8) {
         let n = self.n;
         let mut bits = 0;

@@ -1,7 +1,7 @@
 //! One turn: sowing, asking the lap rules, and doing what they say, until the turn
 //! ends, the game ends, or the player must choose.
 
-use super::board::{CIRCUIT, Facing, Hole, Position, Side};
+use super::board::{CIRCUIT, Facing, Hole, Position, Side, copied, copy_into};
 use super::bonus::{Chooser, Offer, Take};
 use super::event::{Event, Observer, View};
 use super::hurry::sow_forward;
@@ -112,11 +112,10 @@ impl<'p> Run<'p> {
     #[inline]
     pub(super) fn new(program: &'p Program, position: &Position, facing: Facing) -> Run<'p> {
         let mover = position.to_move;
-        let other = &position.seeds[mover.other().index()];
         Run {
             program,
-            own: position.seeds[mover.index()],
-            other: *other,
+            own: copied(&position.seeds[mover.index()], program.n),
+            other: copied(&position.seeds[mover.other().index()], program.n),
             mover,
             forward: facing == Facing::Counterclockwise,
             rule: 0,
@@ -371,8 +370,9 @@ impl<'p> Run<'p> {
     /// Lays the seeds as they are now into a position.
     #[inline]
     pub(super) fn write_to(&self, position: &mut Position) {
-        position.seeds[self.mover.index()] = self.own;
-        position.seeds[self.mover.other().index()] = self.other;
+        let n = self.program.n;
+        copy_into(&mut position.seeds[self.mover.index()], &self.own, n);
+        copy_into(&mut position.seeds[self.mover.other().index()], &self.other, n);
         position.removed += self.removed as u16;
     }
 
