@@ -62,28 +62,30 @@ impl<'a> Look<'a> {
         let n = self.n;
         let mut bits = 0;
         let mut number = 0;
-        let mut note = |k: usize, holds: bool| {
-            bits |= u64::from(holds) << k;
+        // From the last hole to the first, so that the first comes to be the lowest bit.
+        let mut note = |holds: bool| {
+            bits = bits << 1 | u64::from(holds);
             number += u8::from(holds);
         };
         match *atoms {
             [Atom::Seeds { place: Place::Here, count, .. }] => {
-                for (k, &here) in self.own[from..from + n].iter().enumerate() {
-                    note(k, count.holds(here));
+                for &here in self.own[from..from + n].iter().rev() {
+                    note(count.holds(here));
                 }
             }
             [
                 Atom::Seeds { place: Place::Here, count, .. },
                 Atom::Seeds { place: Place::Opposite, count: across, .. },
             ] if from == n => {
+                // The hole opposite the last of a row is the first of the other's.
                 let (own, other) = (&self.own[n..2 * n], &self.other[n..2 * n]);
-                for k in 0..n {
-                    note(k, count.holds(own[k]) & across.holds(other[n - 1 - k]));
+                for (&here, &opposite) in own.iter().rev().zip(other) {
+                    note(count.holds(here) & across.holds(opposite));
                 }
             }
             _ => {
-                for k in 0..n {
-                    note(k, atoms.iter().all(|atom| self.holds(atom, from + k)));
+                for hole in (from..from + n).rev() {
+                    note(atoms.iter().all(|atom| self.holds(atom, hole)));
                 }
             }
         }

@@ -198,7 +198,8 @@ impl Count {
     /// Whether a number of seeds is within.
     #[inline]
     pub fn holds(self, seeds: u16) -> bool {
-        (self.least..=self.most).contains(&seeds)
+        // One comparison for both ends: what lies below wraps round to far above.
+        seeds.wrapping_sub(self.least) <= self.most.wrapping_sub(self.least)
     }
 
     /// Whether every number within is also within `other`.
