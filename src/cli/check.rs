@@ -59,22 +59,13 @@ struct FailureAnswer {
     readings: BTreeMap<String, String>,
 }
 
-pub fn run(options: &Check, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::All) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
-    let resolved = match resolve_all(options, &library) {
-        Ok(resolved) => resolved,
-        Err(status) => return status,
-    };
-    let checked = match run_fixtures(&library) {
-        Ok(checked) => checked,
-        Err(mistakes) => {
-            report::mistakes(&library.files, &mistakes);
-            return Status::Bad;
-        }
-    };
+pub fn run(options: &Check, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::All)?;
+    let resolved = resolve_all(options, &library)?;
+    let checked = run_fixtures(&library).map_err(|mistakes| {
+        report::mistakes(&library.files, &mistakes);
+        Status::Bad
+    })?;
     let coverage = Coverage::of(&library, &checked);
     let well = checked.failures.is_empty() && coverage.is_complete();
     if options.format == Format::Json {
@@ -93,14 +84,14 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Status {
             claims: source.claims.len(),
         });
         let (sources, failures) = (sources.collect(), failures.collect());
-        output::json(&Answer { well, sources, interpretations: resolved, failures, coverage });
+        output::json(&Answer { well, sources, interpretations: resolved, failures, coverage })?;
     } else {
         report::failures(&library.files, &checked.failures);
         let failures = checked.failures.len();
         let text = check_text::summary(&library, &coverage, &resolved, failures, options.details);
         output::text(&text);
     }
-    if well { Status::Well } else { Status::Fails }
+    Ok(if well { Status::Well } else { Status::Fails })
 }
 
 /// Resolves and compiles every interpretation, and what the options choose besides.

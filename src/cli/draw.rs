@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
+use super::Status;
 use super::args::{Draw, Format, MaterialOptions};
 use super::material::{self, Wanted};
 use super::output;
-use super::{Status, side_word};
 use crate::draw::{Frame, board};
 use crate::engine::{Position, Side};
 use crate::notation::{draw_plain, write_position};
@@ -32,18 +32,15 @@ struct Drawn {
     width_attested: Option<bool>,
 }
 
-pub fn run(options: &Draw, material: &MaterialOptions) -> Status {
-    let drawn = match drawn(options, material) {
-        Ok(drawn) => drawn,
-        Err(status) => return status,
-    };
+pub fn run(options: &Draw, material: &MaterialOptions) -> Result<Status, Status> {
+    let drawn = drawn(options, material)?;
     let position = &drawn.position;
     if options.format == Format::Json {
         return output::json(&Answer {
             position: write_position(position),
             columns: position.width().0,
             drawing: draw_plain(position).lines().map(str::to_owned).collect(),
-            to_move: side_word(position.to_move()),
+            to_move: position.to_move().word(),
             south: position.seeds_of(Side::South),
             north: position.seeds_of(Side::North),
             removed: position.removed(),
@@ -52,7 +49,7 @@ pub fn run(options: &Draw, material: &MaterialOptions) -> Status {
     }
     let heading = drawn.heading.map(|heading| heading + "\n\n").unwrap_or_default();
     output::text(&(heading + &board_of(position, drawn.direction)));
-    Status::Well
+    Ok(Status::Well)
 }
 
 fn drawn(options: &Draw, material: &MaterialOptions) -> Result<Drawn, Status> {

@@ -10,17 +10,14 @@ use super::material::{self, Wanted};
 /// The longest request, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-pub fn run(options: &Engine, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::Rules) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
+pub fn run(options: &Engine, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::Rules)?;
     let mut server = Server::new(&library, &options.choice);
     let mut input = std::io::stdin().lock();
     let mut output = std::io::stdout().lock();
     loop {
         let answer = match next_line(&mut input) {
-            Ok(None) => return Status::Well,
+            Ok(None) => return Ok(Status::Well),
             Ok(Some(Line::Text(bytes))) => match std::str::from_utf8(&bytes) {
                 Ok(line) if line.trim_ascii().is_empty() => continue,
                 Ok(line) => server.answer(line),
@@ -33,12 +30,12 @@ pub fn run(options: &Engine, material: &MaterialOptions) -> Status {
             }
             Err(error) => {
                 super::report::error(&format!("standard input cannot be read: {error}"), None);
-                return Status::Bad;
+                return Err(Status::Bad);
             }
         };
         // A caller who has gone away needs no more answers.
         if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() {
-            return Status::Well;
+            return Ok(Status::Well);
         }
     }
 }

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choose::GameOptions;
 use super::perft::counted;
-use super::side_word;
-use crate::engine::{Game, Move, Played, Position, Program, Width};
+use crate::engine::{Game, Move, Played, Position, Program, Side, Width};
 use crate::notation::{explain, legal_starts, read_move, read_position, write_position};
 use crate::rules::{BadChoice, Readings, settle};
 use crate::sheet::suggest;
@@ -282,7 +281,7 @@ pub fn pending(played: &Played) -> Option<PendingAnswer> {
 /// How a move ended the game, if it did.
 pub fn outcome(program: &Program, played: &Played) -> Option<OutcomeAnswer> {
     played.ending.map(|end| OutcomeAnswer {
-        winner: end.winner.map(side_word),
+        winner: end.winner.map(Side::word),
         by: program.end_rule(end.by).to_owned(),
     })
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::args::{Format, Legal, MaterialOptions};
 use super::choose::{ReadingsAnswer, readings_answer};
 use super::material::{self, Wanted};
-use super::{Status, output, side_name};
+use super::{Status, output};
 use crate::notation::{legal_starts, write_position};
 use crate::rules::{End, Rules};
 use crate::sheet::vocabulary::{Moment, Outcome};
@@ -29,15 +29,9 @@ struct NoMove {
     by: String,
 }
 
-pub fn run(options: &Legal, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::Rules) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
-    let chosen = match options.choice.choose(&library, &options.game, options.position.as_deref()) {
-        Ok(chosen) => chosen,
-        Err(status) => return status,
-    };
+pub fn run(options: &Legal, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::Rules)?;
+    let chosen = options.choice.choose(&library, &options.game, options.position.as_deref())?;
     let game = chosen.game();
     let moves = legal_starts(&game);
     let stuck = game.legal().is_empty().then(|| about_stuck(&chosen.rules, game.must_pass()));
@@ -68,7 +62,7 @@ pub fn run(options: &Legal, material: &MaterialOptions) -> Status {
             }
             None => "the rules do not say what follows".to_owned(),
         };
-        let side = side_name(game.position().to_move());
+        let side = game.position().to_move().name();
         text.push_str(&format!("{side} has no legal start: {follows}\n"));
     }
     if !moves.is_empty() {
@@ -78,7 +72,7 @@ pub fn run(options: &Legal, material: &MaterialOptions) -> Status {
         text.push_str("or:    resign\n");
     }
     output::text(&text);
-    Status::Well
+    Ok(Status::Well)
 }
 
 /// The end rule that says what follows where the side to move is stuck.

@@ -21,7 +21,6 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches};
 
-use crate::engine::Side;
 use args::{Arguments, Command};
 pub use choose::GameOptions;
 
@@ -36,22 +35,6 @@ pub enum Status {
     Bad = 2,
 }
 
-/// A side's name in JSON.
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
-}
-
-/// A side's name in a sentence.
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
-
 /// Runs the program.
 pub fn main() -> ExitCode {
     // Help and bad usage are coloured as asked, too, and are printed while parsing.
@@ -61,11 +44,12 @@ pub fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     arguments.color.choice().write_global();
-    let status = run(&arguments);
+    let status = run(&arguments).unwrap_or_else(|status| status);
     ExitCode::from(status as u8)
 }
 
-fn run(arguments: &Arguments) -> Status {
+/// How a command ended; an error stops it before it is done, and has been reported.
+fn run(arguments: &Arguments) -> Result<Status, Status> {
     let material = &arguments.material;
     let check = args::Check::default();
     match arguments.command.as_ref().unwrap_or(&Command::Check(check)) {

@@ -36,15 +36,11 @@ pub fn wrapped(text: &str, first: &str, rest: &str) -> String {
 }
 
 /// Prints data as JSON.
-pub fn json<T: Serialize>(data: &T) -> Status {
-    match serde_json::to_string_pretty(data) {
-        Ok(json) => {
-            text(&(json + "\n"));
-            Status::Well
-        }
-        Err(error) => {
-            report::error(&format!("the answer cannot be written as JSON: {error}"), None);
-            Status::Bad
-        }
-    }
+pub fn json<T: Serialize>(data: &T) -> Result<Status, Status> {
+    let json = serde_json::to_string_pretty(data).map_err(|error| {
+        report::error(&format!("the answer cannot be written as JSON: {error}"), None);
+        Status::Bad
+    })?;
+    text(&(json + "\n"));
+    Ok(Status::Well)
 }

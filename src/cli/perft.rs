@@ -25,15 +25,9 @@ struct Answer {
 /// The most turns that are counted: each takes its share of the stack.
 const DEEPEST: u32 = 1000;
 
-pub fn run(options: &Perft, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::Rules) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
-    let chosen = match options.choice.choose(&library, &options.game, options.position.as_deref()) {
-        Ok(chosen) => chosen,
-        Err(status) => return status,
-    };
+pub fn run(options: &Perft, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::Rules)?;
+    let chosen = options.choice.choose(&library, &options.game, options.position.as_deref())?;
     let game = chosen.game();
     let mut by_depth = Vec::new();
     let as_text = options.format == Format::Text;
@@ -45,7 +39,7 @@ pub fn run(options: &Perft, material: &MaterialOptions) -> Status {
     };
     if let Err(why) = within(options.depth) {
         report::error(&why, None);
-        return Status::Bad;
+        return Err(Status::Bad);
     }
     if as_text {
         output::text(&format!(
@@ -58,17 +52,14 @@ pub fn run(options: &Perft, material: &MaterialOptions) -> Status {
     }
     // Each count is printed as soon as it is known: the next can take long.
     for depth in options.depth.min(1)..=options.depth {
-        let nodes = match count(depth) {
-            Ok(nodes) => nodes,
-            Err(status) => return status,
-        };
+        let nodes = count(depth)?;
         if as_text && output::part(&format!("{depth:>5}  {nodes:>20}\n")).is_err() {
-            return Status::Well;
+            return Ok(Status::Well);
         }
         by_depth.push(nodes);
     }
     if as_text {
-        return Status::Well;
+        return Ok(Status::Well);
     }
     output::json(&Answer {
         game: options.game.clone(),

@@ -22,15 +22,9 @@ struct Answer {
     readings: Vec<ReadingRow>,
 }
 
-pub fn run(options: &Show, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::Rules) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
-    let chosen = match options.choice.choose(&library, &options.game, None) {
-        Ok(chosen) => chosen,
-        Err(status) => return status,
-    };
+pub fn run(options: &Show, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::Rules)?;
+    let chosen = options.choice.choose(&library, &options.game, None)?;
     let attested = chosen.width_is_attested(&library);
     let rows = readings_table(chosen.sheet, &chosen.rules.readings);
     let rules = (!options.readings).then(|| rules_prose(chosen.sheet, &chosen.rules, attested));
@@ -50,5 +44,5 @@ pub fn run(options: &Show, material: &MaterialOptions) -> Status {
         Some(rules) => format!("{}\n\n{}", chosen.title(), text_of_sections(&rules, COLUMNS)),
         None => format!("{}\n\n{}", chosen.heading(&library), text_of_readings(&rows, COLUMNS)),
     });
-    Status::Well
+    Ok(Status::Well)
 }

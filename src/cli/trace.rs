@@ -6,7 +6,7 @@ use super::args::{Format, MaterialOptions, Trace};
 use super::choose::{Choice, ReadingsAnswer, readings_answer};
 use super::engine_request::{OutcomeAnswer, PendingAnswer, outcome, pending};
 use super::material::{self, Wanted};
-use super::{Status, output, report, side_word, trace_text};
+use super::{Status, output, report, trace_text};
 use crate::engine::{Chooser, Game, Move, Offer, Played, Side, Take};
 use crate::notation::{explain, read_move, write_move, write_position};
 use crate::trace::{LeftOut, Recorder, Step};
@@ -87,21 +87,12 @@ fn completed(mut game: Game<'_>, play: Move) -> Move {
     Move::Sow { opening, takes: example.takes }
 }
 
-pub fn run(options: &Trace, material: &MaterialOptions) -> Status {
-    let library = match material::load(material, Wanted::Rules) {
-        Ok(library) => library,
-        Err(status) => return status,
-    };
-    let chosen = match options.choice.choose(&library, &options.game, options.position.as_deref()) {
-        Ok(chosen) => chosen,
-        Err(status) => return status,
-    };
+pub fn run(options: &Trace, material: &MaterialOptions) -> Result<Status, Status> {
+    let library = material::load(material, Wanted::Rules)?;
+    let chosen = options.choice.choose(&library, &options.game, options.position.as_deref())?;
     let mut game = chosen.game();
     let start = game.position().clone();
-    let turns = match play_all(&mut game, &options.moves) {
-        Ok(turns) => turns,
-        Err(status) => return status,
-    };
+    let turns = play_all(&mut game, &options.moves)?;
     if options.format == Format::Json {
         return output::json(&Answer {
             game: options.game.clone(),
@@ -120,7 +111,7 @@ pub fn run(options: &Trace, material: &MaterialOptions) -> Status {
         text.push_str(&trace_text::turn(&chosen, number + 1, turn, options.brief));
     }
     output::text(&text);
-    Status::Well
+    Ok(Status::Well)
 }
 
 fn turn_answer(chosen: &Choice<'_>, turn: Turn) -> TurnAnswer {
@@ -129,7 +120,7 @@ fn turn_answer(chosen: &Choice<'_>, turn: Turn) -> TurnAnswer {
         outcome: outcome(&chosen.program, &turn.played),
         pending: pending(&turn.played),
         play: turn.play,
-        side: side_word(turn.side),
+        side: turn.side.word(),
         steps: turn.record.steps.into_iter().map(cited).collect(),
         left_out: turn.record.left_out,
         position: write_position(&turn.played.position),

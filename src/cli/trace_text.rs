@@ -3,7 +3,6 @@
 
 use super::choose::Choice;
 use super::output::wrapped;
-use super::side_name;
 use super::trace::{Turn, cites};
 use crate::draw::{Frame, indented, legend};
 use crate::engine::Position;
@@ -24,7 +23,7 @@ pub fn opening(start: &Position, direction: Direction) -> String {
 /// One turn, with boards or in brief.
 pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> String {
     let bold = anstyle::Style::new().bold();
-    let side = side_name(turn.side);
+    let side = turn.side.name();
     let does = match turn.play.as_str() {
         "pass" => "passes".to_owned(),
         "resign" => "resigns".to_owned(),
@@ -74,7 +73,7 @@ fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
 
 /// What a step did, in words.
 fn said(rules: &Rules, step: &Step, turn: &Turn, last: bool) -> String {
-    let opponent = side_name(turn.side.other());
+    let opponent = turn.side.other().name();
     let mut parts = Vec::new();
     let heaps = |heaps: &[Heap]| {
         let one = |heap: &Heap| format!("{} ({})", heap.hole, heap.seeds);
@@ -150,7 +149,7 @@ fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
         (Some(end), _) => {
             let by = chosen.program.end_rule(end.by);
             match end.winner {
-                Some(side) => format!("{} wins, by {by}", side_name(side)),
+                Some(side) => format!("{} wins, by {by}", side.name()),
                 None => format!("a draw, by {by}"),
             }
         }
@@ -159,7 +158,7 @@ fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
             amount(due, holes),
             turn.whole
         ),
-        (None, None) => format!("{} to move", side_name(played.position.to_move())),
+        (None, None) => format!("{} to move", played.position.to_move().name()),
     }];
     if played.laps > 0 {
         parts.push(match played.laps {

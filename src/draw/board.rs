@@ -96,10 +96,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn seat(&self, side: Side) -> String {
-        let name = match side {
-            Side::South => "South",
-            Side::North => "North",
-        };
+        let name = side.name();
         let margin = " ".repeat(MARGIN);
         if self.frame.to_move == Some(side) {
             let bold = Style::new().bold();

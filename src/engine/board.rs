@@ -5,21 +5,8 @@ use crate::sheet::model::Width;
 /// The most holes of a player.
 pub(super) const CIRCUIT: usize = 2 * crate::sheet::model::WIDEST as usize;
 
-/// A side's holes, those of boards of common widths copied without the room that only
-/// the widest need.
-#[inline]
-pub(super) fn copied(from: &[u16; CIRCUIT], n: usize) -> [u16; CIRCUIT] {
-    const COMMON: usize = 16;
-    if n > COMMON {
-        return *from;
-    }
-    let mut to = [0; CIRCUIT];
-    to[..2 * COMMON].copy_from_slice(&from[..2 * COMMON]);
-    to
-}
-
-/// Lays a side's holes into another place, as [`copied`] copies them. What lies beyond
-/// the circuit is empty in both.
+/// Lays a side's holes into another place. What lies beyond the circuit is empty in
+/// both, so that boards of common widths are spared the room of the widest.
 #[inline]
 pub(super) fn copy_into(to: &mut [u16; CIRCUIT], from: &[u16; CIRCUIT], n: usize) {
     const COMMON: usize = 16;
@@ -28,6 +15,14 @@ pub(super) fn copy_into(to: &mut [u16; CIRCUIT], from: &[u16; CIRCUIT], n: usize
     } else {
         to[..2 * COMMON].copy_from_slice(&from[..2 * COMMON]);
     }
+}
+
+/// A copy of a side's holes.
+#[inline]
+pub(super) fn copied(from: &[u16; CIRCUIT], n: usize) -> [u16; CIRCUIT] {
+    let mut to = [0; CIRCUIT];
+    copy_into(&mut to, from, n);
+    to
 }
 
 /// The most seeds a game may hold, on the board and off it.
@@ -52,6 +47,22 @@ impl Side {
         match self {
             Side::South => Side::North,
             Side::North => Side::South,
+        }
+    }
+
+    /// Its name as documents and other programs write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Side::South => "south",
+            Side::North => "north",
+        }
+    }
+
+    /// Its name in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::South => "South",
+            Side::North => "North",
         }
     }
 

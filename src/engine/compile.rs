@@ -2,9 +2,9 @@
 
 use super::board::{Position, Side};
 use super::hurry::Deed;
+use super::op::{First, Op};
 use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
 use super::quick::Deeds;
-use super::turn::{First, Op};
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
 use crate::sheet::vocabulary::*;
 

@@ -2,7 +2,7 @@
 
 use super::board::{Position, Side};
 use super::program::{Ending, Program, RegionTest};
-use crate::sheet::vocabulary::{Moment, Outcome, Region};
+use crate::sheet::vocabulary::{Outcome, Region};
 
 impl RegionTest {
     /// Whether the region holds what is asked, given the seeds of the mover and the
@@ -65,11 +65,5 @@ impl Program {
             Outcome::Pass | Outcome::Forbidden | Outcome::EndTurn => return None,
         };
         Some(Ending { winner, by })
-    }
-
-    /// The end rules checked at a moment, with their numbers.
-    pub(super) fn ends_at(&self, moment: Moment) -> impl Iterator<Item = usize> + '_ {
-        let at = move |&(_, end): &(usize, &super::program::EndCode)| end.check == moment;
-        self.ends.iter().enumerate().filter(at).map(|(index, _)| index)
     }
 }

@@ -95,8 +95,8 @@ impl<'p> Game<'p> {
 
     /// A game from a position, after others that a repetition rule may read.
     pub fn from(program: &'p Program, position: Position, history: &[Position]) -> Game<'p> {
-        let same = program.ends_at(Moment::Repetition).next();
-        let mut repeats = Repeats::new(same.map_or(Same::Never, |end| program.ends[end].same));
+        let same = program.repetition.first();
+        let mut repeats = Repeats::new(same.map_or(Same::Never, |&end| program.ends[end].same));
         for earlier in history.iter().chain([&position]) {
             repeats.note(earlier);
         }

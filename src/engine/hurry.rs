@@ -2,9 +2,10 @@
 //! the other, with everything at hand. It comes to what [`super::turn`] comes to step
 //! by step, and leaves to it whatever is not common.
 
+use super::op::{First, Op};
 use super::program::{Atom, LapCode};
 use super::quick;
-use super::turn::{First, Op, Run};
+use super::turn::Run;
 use crate::sheet::vocabulary::{Place, Skip};
 
 /// What a lap rule does, where it is common. Own holes are given by how far they lie

@@ -15,6 +15,7 @@ mod event;
 mod game;
 mod hurry;
 mod look;
+mod op;
 mod perft;
 mod program;
 mod quick;

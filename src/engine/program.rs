@@ -2,8 +2,8 @@
 
 use super::board::Position;
 use super::hurry::Deed;
+use super::op::Op;
 use super::quick::Deeds;
-use super::turn::Op;
 use crate::rules::{BonusTerms, Rules};
 use crate::sheet::model::Width;
 use crate::sheet::vocabulary::*;

@@ -7,7 +7,7 @@ use super::game::Illegal;
 use super::look::Look;
 use super::program::Program;
 use super::turn::Run;
-use crate::sheet::vocabulary::{Direction, Moment, Outcome};
+use crate::sheet::vocabulary::{Direction, Outcome};
 
 /// The choice that opens a turn: a hole, and a direction where the player has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -201,7 +201,7 @@ impl Program {
 
     /// Whether a side without a legal start passes.
     pub(super) fn lets_pass(&self) -> bool {
-        self.ends_at(Moment::NoLegalStart).any(|end| self.ends[end].result == Outcome::Pass)
+        self.stuck.iter().any(|&end| self.ends[end].result == Outcome::Pass)
     }
 
     /// For each start rule asked in a position, how many conditions each hole of its

@@ -6,60 +6,9 @@ use super::bonus::{Chooser, Offer, Take};
 use super::event::{Event, Observer, View};
 use super::hurry::sow_forward;
 use super::look::{self, Look};
+use super::op::{First, Op};
 use super::program::{Atom, LapCode, Program};
 use crate::sheet::vocabulary::{Place, Skip};
-
-/// A compiled step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Op {
-    /// Takes an own hole into the hand.
-    Lift(Place),
-    /// Takes opponent's holes into the hand.
-    Capture(Place),
-    /// Takes opponent's holes off the board.
-    Remove(Place),
-    /// Asks the end rules that are checked after a capture.
-    Captured,
-    /// Sows the hand.
-    Sow { first: First, skip: Skip },
-    /// Lets the player take a bonus, by its number.
-    Bonus(usize),
-    /// Ends the turn.
-    EndTurn,
-}
-
-impl Op {
-    pub(super) fn reads(self, place: Place) -> bool {
-        match self {
-            Op::Lift(p) => p == place,
-            Op::Sow { first, .. } => first == First::of(place),
-            _ => false,
-        }
-    }
-}
-
-/// An own hole: where a lift is made or the first seed falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum First {
-    Here,
-    Next,
-    Landing,
-    Origin,
-    LapStart,
-}
-
-impl First {
-    pub(super) fn of(place: Place) -> First {
-        match place {
-            Place::Next => First::Next,
-            Place::Landing => First::Landing,
-            Place::Origin => First::Origin,
-            Place::LapFirst => First::LapStart,
-            // The lints allow no other place.
-            _ => First::Here,
-        }
-    }
-}
 
 /// Where a turn stands after a step.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,12 +13,7 @@ use super::settle::unknown_action;
 
 /// Everything wrong with a sheet that needs no source to be seen.
 pub fn lint_sheet(sheet: &Sheet) -> Mistakes {
-    let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
-    lint.names();
-    lint.ambiguities();
-    lint.rules();
-    lint.interpretations();
-    lint.board();
+    let mut lint = Lint::of(sheet);
     lint.unused();
     if lint.mistakes.is_empty() {
         lint.mistakes = lint_settled(sheet);
@@ -29,12 +24,7 @@ pub fn lint_sheet(sheet: &Sheet) -> Mistakes {
 /// What is wrong with the part of a faulty sheet that could be read, less what may
 /// follow from the part that is missing. `declared` are the ids of the whole.
 pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
-    let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
-    lint.names();
-    lint.ambiguities();
-    lint.rules();
-    lint.interpretations();
-    lint.board();
+    let mut lint = Lint::of(sheet);
     lint.mistakes.retain(|mistake| match &*mistake.problem {
         Problem::Unknown { kind, name, .. } => {
             *kind != "action" && !declared.contains(name.as_str())
@@ -51,68 +41,6 @@ pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
     lint.mistakes
 }
 
-/// Every citation of a claim or source that is not there, and every reading that an
-/// interpretation's sources do not support. `claims` gives the source of each claim;
-/// nothing is said of sources that are `unsure`.
-pub fn lint_citations(
-    sheet: &Sheet,
-    claims: &BTreeMap<String, String>,
-    unsure: &BTreeSet<String>,
-) -> Mistakes {
-    let mut mistakes = Vec::new();
-    for id in sheet.citations() {
-        if !claims.contains_key(id.as_str()) {
-            let known = claims.keys().cloned().collect();
-            let problem = Problem::Unknown { kind: "claim", name: id.value.clone(), known };
-            mistakes.push(Mistake::new(id.span, problem));
-        }
-    }
-    let sources: BTreeSet<&String> = claims.values().collect();
-    for interpretation in &sheet.interpretations {
-        for source in &interpretation.sources {
-            if !sources.contains(&source.value) && !unsure.contains(&source.value) {
-                let known = sources.iter().map(|&source| source.clone()).collect();
-                let problem =
-                    Problem::Unknown { kind: "source", name: source.value.clone(), known };
-                mistakes.push(Mistake::new(source.span, problem));
-            }
-        }
-        if !interpretation.sources.iter().any(|source| unsure.contains(&source.value)) {
-            unsupported(sheet, interpretation, claims, &mut mistakes);
-        }
-    }
-    mistakes
-}
-
-fn unsupported(
-    sheet: &Sheet,
-    interpretation: &Interpretation,
-    claims: &BTreeMap<String, String>,
-    mistakes: &mut Mistakes,
-) {
-    for (ambiguity, reading) in &interpretation.readings.0 {
-        let declared = sheet.ambiguity(ambiguity.as_str()).into_iter().flat_map(|a| &a.readings);
-        for cites in declared.filter(|r| r.id == *reading).map(|r| &r.cites) {
-            let supports = cites.states.iter().chain(&cites.implies);
-            let own = |claim: &Id| {
-                claims
-                    .get(claim.as_str())
-                    .is_some_and(|source| interpretation.sources.iter().any(|s| s.value == *source))
-            };
-            // A citation that leads nowhere is a mistake of its own.
-            let unknown = supports.clone().any(|claim| !claims.contains_key(claim.as_str()));
-            if !unknown && !supports.into_iter().any(own) {
-                let problem = Problem::UnsupportedReading {
-                    ambiguity: ambiguity.value.clone(),
-                    reading: reading.value.clone(),
-                    interpretation: interpretation.id.value.clone(),
-                };
-                mistakes.push(Mistake::new(reading.span, problem));
-            }
-        }
-    }
-}
-
 struct Lint<'a> {
     sheet: &'a Sheet,
     mistakes: Mistakes,
@@ -121,6 +49,17 @@ struct Lint<'a> {
 }
 
 impl<'a> Lint<'a> {
+    /// What can be said of a whole sheet, and of a part of one too.
+    fn of(sheet: &'a Sheet) -> Lint<'a> {
+        let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
+        lint.names();
+        lint.ambiguities();
+        lint.rules();
+        lint.interpretations();
+        lint.board();
+        lint
+    }
+
     fn say(&mut self, span: Span, problem: Problem) {
         self.mistakes.push(Mistake::new(span, problem));
     }

@@ -2,12 +2,14 @@
 //! `depends-on` is settled. The lints find what an author has overlooked.
 
 mod lint;
+mod lint_citations;
 mod lint_settled;
 mod readings;
 mod settle;
 mod settled;
 
-pub use lint::{lint_citations, lint_part, lint_sheet};
+pub use lint::{lint_part, lint_sheet};
+pub use lint_citations::lint_citations;
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;
 pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

@@ -5,7 +5,7 @@ use crate::notation::{draw_plain, legal_starts, read_drawing};
 use crate::sheet::fixture::{Expectation, Seat, Standing};
 use crate::sheet::{Span, Spanned};
 
-use super::outcome::{Last, side_word};
+use super::outcome::Last;
 
 /// An expectation that does not hold: its place, what was expected, what was found.
 type Unmet = (Span, String, String);
@@ -86,7 +86,7 @@ impl Judge {
             }
         }
         if let Some(side) = &case.to_move {
-            let to_move = side_word(position.to_move());
+            let to_move = position.to_move().word();
             if side.value.word() != to_move {
                 let expected = format!("{} to move", side.value.word());
                 self.fail(side.span, &expected, &format!("{to_move} is to move"));

@@ -1,7 +1,7 @@
 //! What one case of a fixture is held against: the game after its moves, with the
 //! rules that fired and those that nearly did.
 
-use crate::engine::{Event, Game, Illegal, Move, Played, Program, Side, View};
+use crate::engine::{Event, Game, Illegal, Move, Played, Program, View};
 use crate::sheet::vocabulary::{Moment, Outcome};
 
 /// The last turn of a case, as it went.
@@ -83,12 +83,4 @@ pub(super) fn play_noted(game: &mut Game<'_>, play: &Move) -> Result<(Played, Tu
 
 fn about_stuck(check: Moment) -> bool {
     matches!(check, Moment::NoLegalStart | Moment::NeitherCanStart)
-}
-
-/// A side's name as fixtures write it.
-pub(super) fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
 }

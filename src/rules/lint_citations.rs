@@ -1,0 +1,69 @@
+//! Lints on citations: claims and sources that are not there, and readings that an
+//! interpretation's sources do not support.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::sheet::model::{Interpretation, Sheet};
+use crate::sheet::{Id, Mistake, Mistakes, Problem};
+
+/// Every citation of a claim or source that is not there, and every reading that an
+/// interpretation's sources do not support. `claims` gives the source of each claim;
+/// nothing is said of sources that are `unsure`.
+pub fn lint_citations(
+    sheet: &Sheet,
+    claims: &BTreeMap<String, String>,
+    unsure: &BTreeSet<String>,
+) -> Mistakes {
+    let mut mistakes = Vec::new();
+    for id in sheet.citations() {
+        if !claims.contains_key(id.as_str()) {
+            let known = claims.keys().cloned().collect();
+            let problem = Problem::Unknown { kind: "claim", name: id.value.clone(), known };
+            mistakes.push(Mistake::new(id.span, problem));
+        }
+    }
+    let sources: BTreeSet<&String> = claims.values().collect();
+    for interpretation in &sheet.interpretations {
+        for source in &interpretation.sources {
+            if !sources.contains(&source.value) && !unsure.contains(&source.value) {
+                let known = sources.iter().map(|&source| source.clone()).collect();
+                let problem =
+                    Problem::Unknown { kind: "source", name: source.value.clone(), known };
+                mistakes.push(Mistake::new(source.span, problem));
+            }
+        }
+        if !interpretation.sources.iter().any(|source| unsure.contains(&source.value)) {
+            unsupported(sheet, interpretation, claims, &mut mistakes);
+        }
+    }
+    mistakes
+}
+
+fn unsupported(
+    sheet: &Sheet,
+    interpretation: &Interpretation,
+    claims: &BTreeMap<String, String>,
+    mistakes: &mut Mistakes,
+) {
+    for (ambiguity, reading) in &interpretation.readings.0 {
+        let declared = sheet.ambiguity(ambiguity.as_str()).into_iter().flat_map(|a| &a.readings);
+        for cites in declared.filter(|r| r.id == *reading).map(|r| &r.cites) {
+            let supports = cites.states.iter().chain(&cites.implies);
+            let own = |claim: &Id| {
+                claims
+                    .get(claim.as_str())
+                    .is_some_and(|source| interpretation.sources.iter().any(|s| s.value == *source))
+            };
+            // A citation that leads nowhere is a mistake of its own.
+            let unknown = supports.clone().any(|claim| !claims.contains_key(claim.as_str()));
+            if !unknown && !supports.into_iter().any(own) {
+                let problem = Problem::UnsupportedReading {
+                    ambiguity: ambiguity.value.clone(),
+                    reading: reading.value.clone(),
+                    interpretation: interpretation.id.value.clone(),
+                };
+                mistakes.push(Mistake::new(reading.span, problem));
+            }
+        }
+    }
+}
