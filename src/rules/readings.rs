@@ -1,7 +1,7 @@
 //! One reading for each ambiguity: an interpretation, its conventions, and what the
 //! caller overrides.
 
-use crate::sheet::model::{Interpretation, Sheet};
+use crate::sheet::model::Sheet;
 
 /// Where a chosen reading comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,31 +137,5 @@ impl Sheet {
             name: reading.to_owned(),
             known: declared.readings.iter().map(|r| r.id.value.clone()).collect(),
         })
-    }
-
-    /// An ambiguity by id.
-    pub fn ambiguity(&self, id: &str) -> Option<&crate::sheet::model::Ambiguity> {
-        self.ambiguities.iter().find(|ambiguity| ambiguity.id.as_str() == id)
-    }
-
-    /// An interpretation by id.
-    pub fn interpretation(&self, id: &str) -> Option<&Interpretation> {
-        self.interpretations.iter().find(|interpretation| interpretation.id.as_str() == id)
-    }
-
-    /// The reading that an interpretation itself gives, or the one it is based on.
-    pub fn reading_of(&self, interpretation: &Interpretation, ambiguity: &str) -> Option<String> {
-        let mut at = Some(interpretation);
-        // A chain longer than the list would go in a circle, which a lint reports.
-        for _ in 0..=self.interpretations.len() {
-            let here = at?;
-            if let Some((_, reading)) =
-                here.readings.0.iter().find(|(id, _)| id.as_str() == ambiguity)
-            {
-                return Some(reading.value.clone());
-            }
-            at = here.like.as_ref().and_then(|id| self.interpretation(id.as_str()));
-        }
-        None
     }
 }

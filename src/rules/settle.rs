@@ -219,29 +219,6 @@ pub(super) fn unknown_action(sheet: &Sheet, id: &Id) -> Mistake {
     Mistake::new(id.span, Problem::Unknown { kind: "action", name: id.value.clone(), known })
 }
 
-impl Sheet {
-    /// Shared actions by id.
-    pub fn shared_actions(&self, id: &Id) -> Option<&[Action]> {
-        self.actions.0.iter().find(|(name, _)| name == id).map(|(_, list)| list.as_slice())
-    }
-}
-
-impl model::Condition {
-    /// The places whose seeds are counted, with their counts.
-    pub fn counts(&self) -> impl Iterator<Item = (Place, &Choice<Count>)> {
-        let all = [
-            (Place::Here, &self.here),
-            (Place::Next, &self.next),
-            (Place::Opposite, &self.opposite),
-            (Place::Behind, &self.behind),
-            (Place::Below, &self.below),
-            (Place::Column, &self.column),
-            (Place::OppositeRow, &self.opposite_row),
-        ];
-        all.into_iter().filter_map(|(place, count)| Some((place, count.as_ref()?)))
-    }
-}
-
 /// The circuit indices of holes on a board of a width; `None` for one it does not have.
 fn holes_of(holes: &Holes, n: u16) -> Vec<Option<usize>> {
     let of_row = |row: Row, k: u16| match row {

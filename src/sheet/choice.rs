@@ -41,6 +41,16 @@ impl<T> Choice<T> {
         }
     }
 
+    /// Every value it may take.
+    pub fn values(&self) -> Vec<&T> {
+        match self {
+            Choice::Value(value) => vec![value],
+            Choice::DependsOn { arms, .. } => {
+                arms.iter().flat_map(|(_, arm)| arm.values()).collect()
+            }
+        }
+    }
+
     /// The value under the readings that `chosen` gives. `None` where an arm is
     /// missing, which the lints report.
     pub fn settle<'a>(&'a self, chosen: &dyn Fn(&str) -> Option<String>) -> Option<&'a T> {

@@ -1,0 +1,116 @@
+//! The board of a game: its rows, the widths it is played on and reported of, and
+//! the way of sowing.
+
+use crate::sheet::choice::Choice;
+use crate::sheet::decode::{self, Decode, Text};
+use crate::sheet::expected::Expected;
+use crate::sheet::mistake::{Mistake, Mistakes, Problem};
+use crate::sheet::node::{Kind, Node};
+use crate::sheet::vocabulary::Direction;
+
+use super::cites::Cites;
+
+record! {
+    /// The board of a game.
+    pub struct Board: "the board" {
+        /// The number of rows: four.
+        "rows" rows: required Rows,
+        /// The holes in a row.
+        "columns" columns: required Columns,
+        /// Which way seeds are sown.
+        "direction" direction: required Choice<Direction>,
+        /// The claims behind rows and direction.
+        "cites" cites: default Cites,
+        /// Our reason, where no claim says it.
+        "convention" convention: optional Text,
+    }
+}
+
+/// The number of rows of a board. The engine plays on four.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows;
+
+impl Decode for Rows {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        decode::number(node, "the number of rows", 4, 4, mistakes).map(|_| Rows)
+    }
+}
+
+record! {
+    /// The widths a game is played on.
+    pub struct Columns: "the columns" {
+        /// The width where none is chosen.
+        "default" default: required Width,
+        /// The widths the rules can be played on.
+        "allowed" allowed: required Widths,
+        /// The widths that sources report, and which sources.
+        "attested" attested: required Vec<Attested>,
+    }
+}
+
+record! {
+    /// Widths that sources report.
+    pub struct Attested: "an attested width" {
+        /// The widths.
+        "widths" widths: required Widths,
+        /// The claims that report them.
+        "cites" cites: required Cites,
+        /// What kind of play they are reported of.
+        "note" note: optional Text,
+    }
+}
+
+/// The fewest columns a board may have.
+pub const NARROWEST: u16 = 2;
+/// The most columns a board may have.
+pub const WIDEST: u16 = 36;
+
+/// A number of columns, 2 to 36.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Width(pub u16);
+
+impl Decode for Width {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        decode::number(node, "the width", NARROWEST.into(), WIDEST.into(), mistakes)
+            .map(|value| Width(value as u16))
+    }
+}
+
+/// A set of widths: a list such as `[7, 6]` or a range such as `8..36`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Widths(pub Vec<u16>);
+
+impl Decode for Widths {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        match &node.kind {
+            Kind::List(_) => {
+                let widths = Vec::<Width>::decode(node, mistakes)?;
+                Some(Widths(widths.into_iter().map(|width| width.0).collect()))
+            }
+            Kind::Text(text) => {
+                let range = text.split_once("..").and_then(|(low, high)| {
+                    Some(low.trim().parse::<u16>().ok()?..=high.trim().parse::<u16>().ok()?)
+                });
+                match range {
+                    Some(range)
+                        if NARROWEST <= *range.start()
+                            && range.start() <= range.end()
+                            && *range.end() <= WIDEST =>
+                    {
+                        Some(Widths(range.collect()))
+                    }
+                    _ => {
+                        let problem = Problem::BadWidths { text: text.clone() };
+                        mistakes.push(Mistake::new(node.span, problem));
+                        None
+                    }
+                }
+            }
+            _ => {
+                let (of, write) = ("widths", "a range such as `2..36` or a list such as `[7, 6]`");
+                decode::wrong_type(node, Expected::Form { of, write }, mistakes);
+                None
+            }
+        }
+    }
+}
