@@ -13,8 +13,9 @@
 //! Modules, each depending only on those before it: [`sheet`] (the documents as
 //! typed data), [`rules`] (readings chosen, lints), [`engine`] (the program, turns,
 //! node counts), [`notation`] (positions and moves as text). With the default
-//! feature `cli` come `verify` (fixtures and coverage), `draw` (boards and rules
-//! for a reader) and `cli` (the commands).
+//! feature `cli` come `verify` (fixtures and coverage), `compare` (interpretations held
+//! against each other), `draw` (boards and rules for a reader) and `cli` (the
+//! commands).
 
 pub mod engine;
 pub mod notation;
@@ -23,6 +24,8 @@ pub mod sheet;
 
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
+pub mod compare;
 #[cfg(feature = "cli")]
 pub mod draw;
 #[cfg(feature = "cli")]
