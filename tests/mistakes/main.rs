@@ -1,79 +1,127 @@
 //! Every mistake an author can make, with the whole of what is said about it: the
-//! real material is changed in one place and checked by the program.
+//! real material is changed and checked by the program. What comes of it is kept in
+//! MISTAKES.md, for readers; `UPDATE_MISTAKES=1 cargo test --test mistakes` writes it
+//! anew.
+#![cfg(feature = "cli")]
 
 mod documents;
 mod fixtures;
+mod kinds;
+mod material;
 mod names;
 mod rules;
 mod shapes;
 mod together;
 
-use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex};
 
-use tempfile::TempDir;
+use material::Entry;
 
-const KISOLO: &str = "rules/kisolo.yaml";
-const NSOLO: &str = "rules/nsolo.yaml";
-const SOURCE: &str = "rules/sources/kisolo-it.yaml";
-const SETUP: &str = "fixtures/kisolo/setup.yaml";
-const NO_MOVE: &str = "fixtures/kisolo/no-move.yaml";
+const CATALOGUE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/MISTAKES.md");
 
-/// A copy of the rules and fixtures, to be changed.
-struct Material(TempDir);
+const PREFACE: &str = "\
+<!-- Written by `UPDATE_MISTAKES=1 cargo test --test mistakes`; changes by hand are lost. -->
+# What can be wrong, and what is said about it
 
-impl Material {
-    fn copy() -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder can be made");
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for part in ["rules", "fixtures"] {
-            copy(&root.join(part), &folder.path().join(part));
+Every kind of mistake that `makombo check` finds in rule sheets, sources and fixtures. Each
+entry changes the files of Kisolo or Nsolo and shows the whole of what the program says. All
+mistakes of a run are told at once, and while there is one nothing is run.
+
+";
+
+/// The chapters, as their files say what they are about.
+static CHAPTERS: LazyLock<Vec<(&str, Vec<Entry>)>> = LazyLock::new(|| {
+    vec![
+        ("Files that are no documents at all", documents::entries()),
+        ("Parts of a document that have the wrong shape", shapes::entries()),
+        ("Names, references, and what supports the rules", names::entries()),
+        ("Rules that cannot do what they should", rules::entries()),
+        ("Fixtures", fixtures::entries()),
+        ("All mistakes of a run together", together::entries()),
+    ]
+});
+
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    CHAPTERS.iter().flat_map(|(_, entries)| entries)
+}
+
+/// What a function gives for every entry, worked out on all processors.
+fn of_each<T: Send>(work: impl Fn(&Entry) -> T + Sync) -> Vec<T> {
+    let entries: Vec<&Entry> = entries().collect();
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(entry) = entries.get(at) else { break };
+                    let value = work(entry);
+                    done.lock().expect("no thread has panicked").push((at, value));
+                }
+            });
         }
-        Material(folder)
-    }
+    });
+    let mut done = done.into_inner().expect("no thread has panicked");
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, value)| value).collect()
+}
 
-    /// Changes a text that stands in a file, where it stands first.
-    fn edit(self, file: &str, from: &str, to: &str) -> Self {
-        let path = self.0.path().join(file);
-        let text = fs::read_to_string(&path).expect("the file exists");
-        assert!(text.contains(from), "{file} has no {from:?}");
-        fs::write(&path, text.replacen(from, to, 1)).expect("the file can be written");
-        self
-    }
+/// The address that a heading has within its page.
+fn anchor(title: &str) -> String {
+    let kept = title.chars().filter(|c| c.is_alphanumeric() || *c == ' ' || *c == '-');
+    kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}
 
-    fn write(self, file: &str, bytes: impl AsRef<[u8]>) -> Self {
-        fs::write(self.0.path().join(file), bytes).expect("the file can be written");
-        self
+#[test]
+fn the_catalogue_says_what_the_program_says() {
+    let said = of_each(|entry| format!("{}```text\n{}```\n", entry.told, entry.checked()));
+    let mut page = PREFACE.to_owned();
+    for (chapter, entries) in CHAPTERS.iter() {
+        page += &format!("- {chapter}\n");
+        for entry in entries {
+            page += &format!("  - [{}](#{})\n", entry.title, anchor(entry.title));
+        }
     }
+    let mut said = said.iter();
+    for (chapter, entries) in CHAPTERS.iter() {
+        page += &format!("\n## {chapter}\n");
+        for entry in entries {
+            let said = said.next().expect("every entry was checked");
+            page += &format!("\n### {}\n\n{said}", entry.title);
+        }
+    }
+    if std::env::var_os("UPDATE_MISTAKES").is_some() {
+        std::fs::write(CATALOGUE, page).expect("the catalogue can be written");
+        return;
+    }
+    let written = std::fs::read_to_string(CATALOGUE).expect("the catalogue is there");
+    let parts = |page: &str| page.split("\n### ").map(str::to_owned).collect::<Vec<_>>();
+    for (written, now) in parts(&written).iter().zip(parts(&page)) {
+        assert_eq!(
+            *written, now,
+            "MISTAKES.md is stale; UPDATE_MISTAKES=1 cargo test --test mistakes writes it anew"
+        );
+    }
+    assert_eq!(written.len(), page.len(), "MISTAKES.md is stale");
+}
 
-    /// The exit status and the whole of standard error.
-    fn check(self) -> String {
-        let output = Command::new(env!("CARGO_BIN_EXE_makombo"))
-            .args(["check", "--rules", "rules", "--fixtures", "fixtures"])
-            .current_dir(self.0.path())
-            .output()
-            .expect("the program runs");
-        let status = output.status.code().expect("the program ends by itself");
-        let said = String::from_utf8(output.stderr).expect("messages are UTF-8");
-        format!("exit status {status}\n{}", said.trim_end())
+#[test]
+fn every_title_is_used_once() {
+    let mut seen = BTreeSet::new();
+    for entry in entries() {
+        assert!(seen.insert(anchor(entry.title)), "two entries are called {:?}", entry.title);
     }
 }
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("a folder can be made");
-    for entry in fs::read_dir(from).expect("the folder exists") {
-        let entry = entry.expect("the folder can be read");
-        let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &to);
-        } else {
-            fs::copy(entry.path(), &to).expect("the file can be copied");
-        }
-    }
-}
-
-/// What is said of the real material with one change.
-fn changed(file: &str, from: &str, to: &str) -> String {
-    Material::copy().edit(file, from, to).check()
+#[test]
+fn every_kind_of_mistake_has_an_entry() {
+    let shown = of_each(|entry| {
+        let mistakes = entry.mistakes();
+        mistakes.iter().map(|mistake| kinds::kind(&mistake.problem)).collect::<Vec<_>>()
+    });
+    let shown: BTreeSet<String> = shown.into_iter().flatten().collect();
+    let missing: Vec<String> = kinds::all().difference(&shown).cloned().collect();
+    assert!(missing.is_empty(), "kinds of mistake that no entry shows: {missing:#?}");
 }
