@@ -3,9 +3,14 @@
 
 use serde::Serialize;
 
-use crate::draw::Mark;
-use crate::engine::{Event, Hole, Observer, Position, Side, View, Width};
+mod said;
+
+pub use said::{amount, said};
+
+use crate::draw::{Frame, Lap, Mark, OnTurn};
+use crate::engine::{Event, Hole, Move, Observer, Position, Side, View, Width};
 use crate::notation::{hole_name, write_position};
+use crate::sheet::vocabulary::Direction;
 
 /// Seeds of one hole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -58,12 +63,31 @@ pub struct Step {
     pub hand: u32,
     /// The position after it, the mover still to move.
     pub position: String,
-    /// The same as a position.
+    /// The position before it, and the one after it.
     #[serde(skip)]
-    pub board: Option<Position>,
+    boards: Option<(Position, Position)>,
+    /// The own hole that the rule looks from, or the last one lifted.
+    #[serde(skip)]
+    from: Option<Hole>,
     /// The holes that changed, for drawing.
     #[serde(skip)]
-    pub marks: Vec<(Side, Hole, Mark)>,
+    marks: Vec<(Side, Hole, Mark)>,
+    /// The handful that was sown, for drawing.
+    #[serde(skip)]
+    lap: Option<Lap>,
+}
+
+impl Step {
+    /// The board after it, with what it did; `None` where it did nothing on the board.
+    pub fn frame(&self, direction: Direction) -> Option<Frame> {
+        let (before, after) = self.boards.as_ref().filter(|_| !self.marks.is_empty())?;
+        let mut frame = Frame::of(after, direction).with_marks(self.marks.iter().copied());
+        frame.turn = OnTurn::Moving(after.to_move());
+        frame.hand = self.hand;
+        frame.before = Some(Side::BOTH.map(|side| before.side(side).to_vec()));
+        frame.lap.clone_from(&self.lap);
+        Some(frame)
+    }
 }
 
 /// The most steps of one turn that are kept: some turns have millions.
@@ -73,8 +97,10 @@ const LATEST: usize = 10;
 
 /// An observer that keeps the steps of a turn, of a very long one the first and the
 /// last.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Recorder {
+    /// The board as it stands, with the state that a turn does not change.
+    board: Position,
     /// The steps so far.
     pub steps: Vec<Step>,
     /// How many steps are left out, and before which of those kept.
@@ -91,6 +117,17 @@ pub struct LeftOut {
 }
 
 impl Recorder {
+    /// A record of a move about to be made in a position.
+    pub fn of(position: &Position, play: &Move) -> Recorder {
+        let mut board = position.clone();
+        if let Move::Sow { opening, .. } = play
+            && opening.facing.is_some()
+        {
+            board = board.with_facing(position.to_move(), opening.facing);
+        }
+        Recorder { board, steps: Vec::new(), left_out: None }
+    }
+
     fn step(&mut self) -> &mut Step {
         if self.steps.is_empty() {
             self.steps.push(Step::default());
@@ -98,22 +135,31 @@ impl Recorder {
         self.steps.last_mut().expect("a step was just put there")
     }
 
-    fn open(&mut self, rule: &str) {
+    fn open(&mut self, rule: &str, from: Option<Hole>) {
         if self.steps.len() == MOST {
             let before = MOST - LATEST;
             self.steps.remove(before);
             self.left_out.get_or_insert(LeftOut { steps: 0, before }).steps += 1;
         }
         let laps = self.steps.last().map_or(0, |step| step.laps);
-        self.steps.push(Step { rule: rule.to_owned(), laps, ..Step::default() });
+        self.steps.push(Step { rule: rule.to_owned(), laps, from, ..Step::default() });
+    }
+
+    /// Marks the hole that an own rule takes from, once.
+    fn mark_capturing(&mut self, side: Side) {
+        let step = self.step();
+        let mark = step.from.map(|hole| (side, hole, Mark::Capturing));
+        step.marks.extend(mark.filter(|mark| !step.marks.contains(mark)));
     }
 
     fn keep(&mut self, view: View<'_>) {
-        let board = position_of(&view);
+        let board = position_of(&view, &self.board);
+        let before = std::mem::replace(&mut self.board, board.clone());
         let step = self.step();
         step.hand = view.hand();
         step.position = write_position(&board);
-        step.board = Some(board);
+        let before = step.boards.take().map_or(before, |(before, _)| before);
+        step.boards = Some((before, board));
     }
 }
 
@@ -121,12 +167,16 @@ fn heap(hole: Hole, seeds: u16, width: Width) -> Heap {
     Heap { hole: hole_name(hole, width), seeds }
 }
 
-/// The position in the middle of a turn, the mover still to move.
-fn position_of(view: &View<'_>) -> Position {
+/// The position in the middle of a turn, the mover still to move, the rest of its state
+/// as in another position.
+fn position_of(view: &View<'_>, other: &Position) -> Position {
     let sides = Side::BOTH.map(|side| view.side(side));
     let removed = u16::try_from(view.removed()).expect("a game holds at most 65,535 seeds");
-    Position::new(view.width(), sides, view.mover(), removed)
-        .expect("a turn makes no seeds and no holes")
+    let board = Position::new(view.width(), sides, view.mover(), removed)
+        .expect("a turn makes no seeds and no holes");
+    Side::BOTH.into_iter().fold(board, |board, side| {
+        board.with_begun(side, other.has_begun(side)).with_facing(side, other.facing(side))
+    })
 }
 
 impl Observer for Recorder {
@@ -136,20 +186,24 @@ impl Observer for Recorder {
         let width = view.width();
         let (own, other) = (view.mover(), view.mover().other());
         match event {
-            Event::Start { rule, .. } | Event::Rule { rule } | Event::End { rule } => {
-                self.open(rule);
+            Event::Start { rule, hole: here } | Event::Rule { rule, here } => {
+                self.open(rule, Some(here));
             }
+            Event::End { rule } => self.open(rule, None),
             Event::Lift { hole, seeds } => {
                 let step = self.step();
                 step.lifted.push(heap(hole, seeds, width));
+                step.from = Some(hole);
                 step.marks.push((own, hole, Mark::Lifted));
             }
             Event::Capture { hole, seeds } => {
+                self.mark_capturing(own);
                 let step = self.step();
                 step.captured.push(heap(hole, seeds, width));
                 step.marks.push((other, hole, Mark::Taken));
             }
             Event::Remove { hole, seeds } => {
+                self.mark_capturing(own);
                 let step = self.step();
                 step.removed.push(heap(hole, seeds, width));
                 step.marks.push((other, hole, Mark::Taken));
@@ -168,6 +222,9 @@ impl Observer for Recorder {
                 if !step.marks.contains(&(own, hole, Mark::Sown)) {
                     step.marks.push((own, hole, Mark::Sown));
                 }
+                let from = step.from;
+                let empty = || Lap { side: own, facing: view.facing(), from, drops: Vec::new() };
+                step.lap.get_or_insert_with(empty).drops.push(hole);
                 // The board is kept when the handful is sown.
                 return;
             }

@@ -251,7 +251,7 @@ fn play_answer(
     text: &str,
     steps: bool,
 ) -> Result<Answer, String> {
-    let mut recorder = Recorder::default();
+    let mut recorder = Recorder::of(game.position(), play);
     let before = game.clone();
     let played = if steps { game.play_observed(play, &mut recorder) } else { game.play(play) };
     let played = played.map_err(|illegal| {

@@ -152,7 +152,7 @@ fn play_all(game: &mut Game<'_>, moves: &[String]) -> Result<Vec<Turn>, Status> 
             report::in_argument(&title, text, fault.at, &fault.help);
             Status::Bad
         })?;
-        let mut record = Recorder::default();
+        let mut record = Recorder::of(game.position(), &play);
         let before = game.clone();
         let played = game.play_observed(&play, &mut record).map_err(|illegal| {
             let (why, help) = explain(text, &before, &illegal);

@@ -7,9 +7,8 @@ use super::trace::{Turn, cites};
 use crate::draw::{Frame, indented, legend};
 use crate::engine::Position;
 use crate::notation::write_position;
-use crate::rules::Rules;
 use crate::sheet::vocabulary::Direction;
-use crate::trace::{Heap, Step};
+use crate::trace::{Step, amount, said};
 
 /// The margin of what belongs to a turn.
 const MARGIN: usize = 3;
@@ -38,7 +37,8 @@ pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> Str
             text.push_str(&format!("{gap}{INDENT}… {} steps left out …\n", left_out.steps));
         }
         let last = at + 1 == record.steps.len();
-        let said = said(&chosen.rules, step, turn, last);
+        let closes = last && turn.played.pending.is_none();
+        let said = said(&chosen.rules, step, turn.side, closes);
         if brief {
             let first = format!("{INDENT}{:<longest$}  ", step.rule);
             text.push_str(&wrapped(&said, &first, &" ".repeat(first.len())));
@@ -59,87 +59,10 @@ fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
     let says = format!("{rule}{}{rule:#}: {said}", step.rule);
     let mut text = format!("\n{}", wrapped(&says, INDENT, INDENT));
     text.push_str(&wrapped(&format!("[{sources}]"), INDENT, INDENT));
-    if let Some(position) = &step.board
-        && !step.marks.is_empty()
-    {
-        let mut frame =
-            Frame::of(position, chosen.rules.direction).with_marks(step.marks.iter().copied());
-        frame.hand = step.hand;
-        frame.to_move = None;
+    if let Some(frame) = step.frame(chosen.rules.direction) {
         text.push_str(&indented(&frame, MARGIN));
     }
     text
-}
-
-/// What a step did, in words.
-fn said(rules: &Rules, step: &Step, turn: &Turn, last: bool) -> String {
-    let opponent = turn.side.other().name();
-    let mut parts = Vec::new();
-    let heaps = |heaps: &[Heap]| {
-        let one = |heap: &Heap| format!("{} ({})", heap.hole, heap.seeds);
-        heaps.iter().map(one).collect::<Vec<_>>().join(", ")
-    };
-    if !step.lifted.is_empty() {
-        parts.push(format!("lifts {}", heaps(&step.lifted)));
-    }
-    if !step.captured.is_empty() {
-        parts.push(format!("captures {opponent}'s {}", heaps(&step.captured)));
-    }
-    if !step.removed.is_empty() {
-        parts.push(format!("takes {opponent}'s {} off the board", heaps(&step.removed)));
-    }
-    if let Some(due) = &step.due {
-        parts.push(format!("a bonus of {} is due", amount(due.amount, due.holes)));
-    }
-    if step.declined {
-        parts.push("it is declined".into());
-    }
-    if step.lapsed {
-        parts.push("no bonus can be taken".into());
-    }
-    if !step.bonus.is_empty() {
-        parts.push(format!("takes {opponent}'s {} as the bonus", heaps(&step.bonus)));
-    }
-    if !step.sown.is_empty() {
-        parts.push(format!("sows {}", route(&step.sown)));
-    }
-    if let Some(landing) = &step.landing {
-        let state = match step.occupied {
-            Some(true) => ", which held seeds",
-            Some(false) => ", which was empty",
-            None => "",
-        };
-        parts.push(format!("lands in {landing}{state}"));
-    }
-    if let Some(first) = step.repeats_lap {
-        parts.push(format!(
-            "after lap {} everything is as after lap {first}: the sowing never ends",
-            step.laps
-        ));
-    }
-    if let Some(end) = rules.ends.iter().find(|end| end.id == step.rule) {
-        parts.push(end.result.phrase().to_owned());
-    } else if parts.is_empty() || last && turn.played.pending.is_none() {
-        parts.push("the turn ends".to_owned());
-    }
-    parts.join("; ")
-}
-
-fn amount(amount: u32, holes: bool) -> String {
-    let unit = if holes { "hole" } else { "seed" };
-    let plural = if amount == 1 { "" } else { "s" };
-    format!("{amount} {unit}{plural}")
-}
-
-/// The holes sown, the middle of a long way left out.
-fn route(sown: &[String]) -> String {
-    const SHOWN: usize = 8;
-    if sown.len() <= 2 * SHOWN + 1 {
-        return sown.join(" ");
-    }
-    let (first, last) = (&sown[..SHOWN], &sown[sown.len() - SHOWN..]);
-    let between = sown.len() - 2 * SHOWN;
-    format!("{} … {between} more … {}", first.join(" "), last.join(" "))
 }
 
 /// What came of a turn: the verdict and the counts, then the position.

@@ -6,7 +6,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::frame::{Frame, Mark};
+use super::frame::{Frame, Mark, OnTurn};
 use crate::engine::{Facing, Hole, Side};
 
 /// The columns of a terminal that boards keep within as long as they can.
@@ -18,7 +18,7 @@ const TAIL: usize = 2;
 
 /// What the signs in a drawing mean, on one line.
 pub fn legend() -> &'static str {
-    "(4) lifted   [4] last seed   <4> taken   · empty   underlined: sown into"
+    "(4) lifted or capturing  [4] last seed  <4> taken  · empty  underlined: sown"
 }
 
 /// A frame drawn, each line ended.
@@ -98,11 +98,16 @@ impl<'a> Drawing<'a> {
     fn seat(&self, side: Side) -> String {
         let name = side.name();
         let margin = " ".repeat(MARGIN);
-        if self.frame.to_move == Some(side) {
-            let bold = Style::new().bold();
-            format!("{margin}{bold}{name}, to move{bold:#}")
-        } else {
-            margin + name
+        let first = if self.frame.first_turn[side as usize] { ", first turn" } else { "" };
+        let bold = Style::new().bold();
+        match self.frame.turn {
+            OnTurn::ToMove(mover) if mover == side => {
+                format!("{margin}{bold}{name}, to move{bold:#}{first}")
+            }
+            OnTurn::Moving(mover) if mover == side => {
+                format!("{margin}{bold}{name}{bold:#}{first}")
+            }
+            _ => margin + name + first,
         }
     }
 
@@ -157,7 +162,9 @@ impl<'a> Drawing<'a> {
             seeds => seeds.to_string(),
         };
         let (open, close, style) = match self.frame.mark(side, hole) {
-            Some(Mark::Lifted) => ("(", ")", AnsiColor::Yellow.on_default().bold()),
+            Some(Mark::Lifted | Mark::Capturing) => {
+                ("(", ")", AnsiColor::Yellow.on_default().bold())
+            }
             Some(Mark::Landing) => ("[", "]", AnsiColor::Green.on_default().bold()),
             Some(Mark::Taken) => ("<", ">", AnsiColor::Red.on_default().bold()),
             Some(Mark::Sown) => ("", " ", AnsiColor::Cyan.on_default().underline()),

@@ -1,7 +1,7 @@
-//! What one drawing of a board shows: seeds, marks, and who is to move. The same
-//! frame serves every kind of picture.
+//! What one drawing of a board shows: seeds, what happened to them, and whose turn it
+//! is. The same frame serves every kind of picture.
 
-use crate::engine::{Facing, Hole, Position, Side, View, Width};
+use crate::engine::{Facing, Hole, Position, Side, Width};
 use crate::sheet::vocabulary::Direction;
 
 /// What happened to a hole.
@@ -9,12 +9,53 @@ use crate::sheet::vocabulary::Direction;
 pub enum Mark {
     /// Its player lifted its seeds.
     Lifted,
+    /// Its player took the opponent's seeds from here.
+    Capturing,
     /// The last seed of a lap fell into it.
     Landing,
     /// A seed fell into it.
     Sown,
     /// The opponent took its seeds.
     Taken,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OnTurn {
+    /// A side is to move.
+    ToMove(Side),
+    /// A side is making its move.
+    Moving(Side),
+    /// Nobody: the game is over.
+    Nobody,
+}
+
+/// One handful sown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lap {
+    /// Who sowed it.
+    pub side: Side,
+    /// Which way.
+    pub facing: Facing,
+    /// The hole that was lifted, or that captured.
+    pub from: Option<Hole>,
+    /// The holes that got a seed each, in order.
+    pub drops: Vec<Hole>,
+}
+
+impl Lap {
+    /// How often the seeds went all the way round, and those of the last round. A
+    /// round ends where the next seed would fall into a hole that it has served.
+    pub fn rounds(&self) -> (usize, &[Hole]) {
+        let (mut rounds, mut start) = (0, 0);
+        for (at, hole) in self.drops.iter().enumerate() {
+            if self.drops[start..at].contains(hole) {
+                rounds += 1;
+                start = at;
+            }
+        }
+        (rounds, &self.drops[start..])
+    }
 }
 
 /// A board to draw.
@@ -24,14 +65,20 @@ pub struct Frame {
     pub width: Width,
     /// The seeds of South and of North along their circuits.
     pub seeds: [Vec<u16>; 2],
-    /// The side to move, if any is.
-    pub to_move: Option<Side>,
+    /// The seeds in the frame before this one, if there was one.
+    pub before: Option<[Vec<u16>; 2]>,
+    /// Whose turn it is.
+    pub turn: OnTurn,
+    /// Whether South and North still have their first turn to come.
+    pub first_turn: [bool; 2],
     /// The seeds off the board.
     pub removed: u32,
     /// The seeds in hand.
     pub hand: u32,
     /// Marked holes; see [`Frame::mark`].
     pub marks: Vec<(Side, Hole, Mark)>,
+    /// The handful sown since the frame before.
+    pub lap: Option<Lap>,
     /// Which way seeds are sown.
     pub direction: Direction,
     /// The directions that South and North have chosen, where they choose.
@@ -44,26 +91,15 @@ impl Frame {
         Frame {
             width: position.width(),
             seeds: Side::BOTH.map(|side| position.side(side).to_vec()),
-            to_move: Some(position.to_move()),
+            before: None,
+            turn: OnTurn::ToMove(position.to_move()),
+            first_turn: Side::BOTH.map(|side| !position.has_begun(side)),
             removed: position.removed().into(),
             hand: 0,
             marks: Vec::new(),
+            lap: None,
             direction,
             facing: Side::BOTH.map(|side| position.facing(side)),
-        }
-    }
-
-    /// The board in the middle of a turn, as an observer sees it.
-    pub fn of_view(view: View<'_>, direction: Direction) -> Frame {
-        Frame {
-            width: view.width(),
-            seeds: Side::BOTH.map(|side| view.side(side).to_vec()),
-            to_move: Some(view.mover()),
-            removed: view.removed(),
-            hand: view.hand(),
-            marks: Vec::new(),
-            direction,
-            facing: [None; 2],
         }
     }
 
@@ -74,8 +110,8 @@ impl Frame {
         self
     }
 
-    /// The mark drawn on a hole: of several the last, but [`Mark::Sown`] only where
-    /// there is no other.
+    /// The mark drawn on a hole where there is room for one: of several the last, but
+    /// [`Mark::Sown`] only where there is no other.
     pub fn mark(&self, side: Side, hole: Hole) -> Option<Mark> {
         let marks = self.marks.iter().filter(|&&(s, h, _)| s == side && h == hole);
         let (sown, others): (Vec<Mark>, Vec<Mark>) =
@@ -83,9 +119,21 @@ impl Frame {
         others.last().or(sown.last()).copied()
     }
 
+    /// Whether a hole has a mark.
+    pub fn is_marked(&self, side: Side, hole: Hole, mark: Mark) -> bool {
+        self.marks.contains(&(side, hole, mark))
+    }
+
     /// The seeds in a hole.
     pub fn seeds(&self, side: Side, hole: Hole) -> u16 {
         self.seeds[side as usize][hole.index()]
+    }
+
+    /// How many seeds a hole has got, or lost, since the frame before.
+    pub fn change(&self, side: Side, hole: Hole) -> i32 {
+        let now = i32::from(self.seeds(side, hole));
+        let before = self.before.as_ref().map(|before| before[side as usize][hole.index()]);
+        before.map_or(0, |before| now - i32::from(before))
     }
 
     /// The way a side sows, or `None` while it is still to choose.

@@ -9,7 +9,7 @@ mod frame;
 mod prose;
 
 pub use board::{board, indented, legend};
-pub use frame::{Frame, Mark};
+pub use frame::{Frame, Lap, Mark, OnTurn};
 pub use prose::{
     Paragraph, ReadingRow, Section, readings_table, rules_prose, text_of_readings, text_of_sections,
 };

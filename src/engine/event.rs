@@ -1,6 +1,6 @@
 //! What an observer sees of a turn.
 
-use super::board::{CIRCUIT, Hole, Side};
+use super::board::{CIRCUIT, Facing, Hole, Side};
 use super::program::RuleName;
 use crate::sheet::model::Width;
 
@@ -9,6 +9,7 @@ use crate::sheet::model::Width;
 pub struct View<'a> {
     pub(super) width: Width,
     pub(super) mover: Side,
+    pub(super) facing: Facing,
     pub(super) own: &'a [u16; CIRCUIT],
     pub(super) other: &'a [u16; CIRCUIT],
     pub(super) hand: u32,
@@ -24,6 +25,11 @@ impl View<'_> {
     /// The player whose turn it is.
     pub fn mover(&self) -> Side {
         self.mover
+    }
+
+    /// The way that player sows in this turn.
+    pub fn facing(&self) -> Facing {
+        self.facing
     }
 
     /// The seeds of a side along its circuit.
@@ -91,6 +97,8 @@ pub enum Event<'a> {
     Rule {
         /// The rule.
         rule: RuleName<'a>,
+        /// The own hole that it looks from.
+        here: Hole,
     },
     /// Seeds of an opponent's hole leave the board.
     Remove {

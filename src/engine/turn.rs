@@ -104,6 +104,7 @@ impl<'p> Run<'p> {
             let view = View {
                 width: self.program.width(),
                 mover: self.mover,
+                facing: if self.forward { Facing::Counterclockwise } else { Facing::Clockwise },
                 own: &self.own,
                 other: &self.other,
                 hand: self.hand,
@@ -141,9 +142,13 @@ impl<'p> Run<'p> {
     ) -> Flow {
         let program = self.program;
         let rule = if O::ACTIVE { self.ask_observed(observer) } else { self.ask() };
-        let code = &program.laps[rule];
-        let here = if code.after { self.next(self.landing) } else { self.landing };
-        self.act(&code.ops, here, chooser, observer)
+        self.act(&program.laps[rule].ops, self.looks_from(rule), chooser, observer)
+    }
+
+    /// The hole that a lap rule looks from.
+    #[inline]
+    fn looks_from(&self, rule: usize) -> usize {
+        if self.program.laps[rule].after { self.next(self.landing) } else { self.landing }
     }
 
     /// The hole that a place of one's own names.
@@ -183,7 +188,8 @@ impl<'p> Run<'p> {
                 fires,
             },
         );
-        self.tell(observer, Event::Rule { rule: &self.program.rules.laps[fires].id });
+        let here = Hole(self.looks_from(fires) as u8);
+        self.tell(observer, Event::Rule { rule: &self.program.rules.laps[fires].id, here });
         fires
     }
 

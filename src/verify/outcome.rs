@@ -39,7 +39,7 @@ pub(super) fn play_noted(game: &mut Game<'_>, play: &Move) -> Result<(Played, Tu
         }
     }
     let mut note = |_: View<'_>, event: Event<'_>| match event {
-        Event::Start { rule, .. } | Event::Rule { rule } | Event::End { rule } => {
+        Event::Start { rule, .. } | Event::Rule { rule, .. } | Event::End { rule } => {
             turn.fired.push(rule.to_owned());
         }
         Event::Landing { asked, fires, .. } => {
