@@ -2,6 +2,7 @@
 //!
 //! What a rule says comes from the settled rules; what it rests on, from the sheet.
 
+mod about;
 mod action;
 mod board;
 mod condition;
@@ -19,6 +20,7 @@ use crate::sheet::decode::Text;
 use crate::sheet::model::{Cites, Sheet};
 use phrase::sentence;
 
+pub use about::{AboutRow, about_table, text_of_about};
 pub use readings::{ReadingRow, readings_table};
 pub use text::{text_of_readings, text_of_sections};
 

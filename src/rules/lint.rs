@@ -1,6 +1,7 @@
 //! Lints on a sheet as written: names, references, citations, and what must be
 //! there. Lints on the rules it gives are in `lint_settled.rs`.
 
+mod about;
 mod ambiguities;
 mod board;
 mod rules;
@@ -59,6 +60,7 @@ impl<'a> Lint<'a> {
         lint.rules();
         lint.interpretations();
         lint.board();
+        lint.about();
         lint
     }
 

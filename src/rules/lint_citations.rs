@@ -1,8 +1,9 @@
-//! Lints on citations: claims and sources that are not there, and readings that an
-//! interpretation's sources do not support.
+//! Lints on citations: claims and sources that are not there, claims at odds with
+//! themselves, and readings that an interpretation's sources do not support.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::sheet::claim::Claim;
 use crate::sheet::model::{Interpretation, Sheet};
 use crate::sheet::{Id, Mistake, Mistakes, Problem};
 
@@ -15,13 +16,7 @@ pub fn lint_citations(
     unsure: &BTreeSet<String>,
 ) -> Mistakes {
     let mut mistakes = Vec::new();
-    for id in sheet.citations() {
-        if !claims.contains_key(id.as_str()) {
-            let known = claims.keys().cloned().collect();
-            let problem = Problem::Unknown { kind: "claim", name: id.value.clone(), known };
-            mistakes.push(Mistake::new(id.span, problem));
-        }
-    }
+    mistakes.extend(sheet.citations().into_iter().filter_map(|id| unknown_claim(id, claims)));
     let sources: BTreeSet<&String> = claims.values().collect();
     for interpretation in &sheet.interpretations {
         for source in &interpretation.sources {
@@ -37,6 +32,28 @@ pub fn lint_citations(
         }
     }
     mistakes
+}
+
+/// What is wrong with the claims that a claim is said to be at odds with.
+pub fn lint_contradicts(claim: &Claim, claims: &BTreeMap<String, String>) -> Mistakes {
+    let of = |other: &Id| {
+        if *other == claim.id {
+            let problem = Problem::AtOddsWithItself { claim: other.value.clone() };
+            return Some(Mistake::new(other.span, problem));
+        }
+        unknown_claim(other, claims)
+    };
+    claim.contradicts.iter().filter_map(of).collect()
+}
+
+/// The mistake of naming a claim that no source makes.
+pub fn unknown_claim(id: &Id, claims: &BTreeMap<String, String>) -> Option<Mistake> {
+    if claims.contains_key(id.as_str()) {
+        return None;
+    }
+    let known = claims.keys().cloned().collect();
+    let problem = Problem::Unknown { kind: "claim", name: id.value.clone(), known };
+    Some(Mistake::new(id.span, problem))
 }
 
 fn unsupported(

@@ -9,7 +9,7 @@ mod settle;
 mod settled;
 
 pub use lint::{lint_part, lint_sheet};
-pub use lint_citations::lint_citations;
+pub use lint_citations::{lint_citations, lint_contradicts, unknown_claim};
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;
 pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

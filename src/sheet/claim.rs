@@ -1,33 +1,9 @@
-//! Source documents and what they claim, point by point.
+//! What a source claims, point by point.
 
-use super::decode::Text;
+use super::decode::{Decode, Text};
+use super::mistake::{Mistake, Mistakes, Problem};
+use super::node::Node;
 use super::span::Id;
-
-record! {
-    /// A source document.
-    pub struct Source: "the source" {
-        /// The document's id, which is also the file's name.
-        "source" source: required Id,
-        /// Its title as printed.
-        "title" title: required Text,
-        /// What sort of document it is.
-        "kind" kind: required Text,
-        /// Its language, by ISO 639 code.
-        "language" language: required Id,
-        /// The game it tells of.
-        "game" game: required Id,
-        /// The witness it is: documents with the same witness count once.
-        "witness" witness: required Id,
-        /// A document that tells the same page.
-        "twin-of" twin_of: optional Id,
-        /// Whom it credits.
-        "credit" credit: optional Text,
-        /// What it is worth as evidence.
-        "note" note: optional Text,
-        /// What it claims.
-        "claims" claims: required Vec<Claim>,
-    }
-}
 
 record! {
     /// One thing a source says.
@@ -43,9 +19,33 @@ record! {
         /// What it says, in our words.
         "says" says: required Text,
         /// The few original words that are themselves the evidence.
-        "words" words: optional Text,
+        "words" words: optional Quote,
+        /// The state of those words, where it leaves room for doubt.
+        "wording" wording: optional Wording,
+        /// Claims, of this source or another, that it is at odds with.
+        "contradicts" contradicts: default Vec<Id>,
         /// What a reader should know besides.
         "note" note: optional Text,
+    }
+}
+
+/// The most words of a source that a claim quotes.
+pub const MOST_WORDS: usize = 5;
+
+/// A few words of a source, as they stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote(pub String);
+
+impl Decode for Quote {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        let Text(text) = Text::decode(node, mistakes)?;
+        let count = text.split_whitespace().count();
+        if count <= MOST_WORDS {
+            return Some(Quote(text));
+        }
+        let problem = Problem::TooManyWords { count, most: MOST_WORDS };
+        mistakes.push(Mistake::new(node.span, problem));
+        None
     }
 }
 
@@ -80,5 +80,14 @@ words! {
     pub enum Bears: "a bearing" {
         Rule = "rule": "bears on the rules",
         Background = "background": "background",
+    }
+}
+
+words! {
+    /// The state of a source's words, where they leave room for doubt.
+    pub enum Wording: "a state of wording" {
+        Corrupt = "corrupt": "the words do not say what was meant",
+        Ambiguous = "ambiguous": "the words can be taken in more than one way",
+        Mistaken = "mistaken": "the words are clear, and what they say cannot be so",
     }
 }

@@ -65,6 +65,8 @@ pub enum Problem {
     HoleOffBoard { width: u16 },
     /// Text that must give widths does not.
     BadWidths { text: String },
+    /// More words of a source are quoted than may be.
+    TooManyWords { count: usize, most: usize },
     /// A list that must have members has none.
     EmptyList { what: &'static str },
 
@@ -89,12 +91,14 @@ pub enum Problem {
     OpenAmbiguity { ambiguity: String, interpretation: String },
     /// An interpretation chooses a reading that none of its sources supports.
     UnsupportedReading { ambiguity: String, reading: String, interpretation: String },
+    /// A claim is said to be at odds with itself.
+    AtOddsWithItself { claim: String },
     /// An interpretation is based on itself.
     CircularInterpretation { interpretation: String },
 
     // Rules.
-    /// A rule, reading or value has neither a citation nor a convention.
-    Uncited { what: String },
+    /// Something has no citation; where we may decide it, it has no convention either.
+    Uncited { what: String, decidable: bool },
     /// A rule can never fire, since an earlier one always does.
     UnreachableRule { rule: String, by: String },
     /// A rule's conditions exclude each other.

@@ -1,21 +1,25 @@
 //! The rule sheet: a game as data, with its ambiguities, readings and
 //! interpretations. One file for each part of a sheet.
 
+mod about;
 mod action;
 mod ambiguity;
 mod board;
 mod cites;
 mod end;
 mod interpretation;
+mod part;
 mod setup;
 mod turn;
 
+pub use about::*;
 pub use action::*;
 pub use ambiguity::*;
 pub use board::*;
 pub use cites::*;
 pub use end::*;
 pub use interpretation::*;
+pub use part::*;
 pub use setup::*;
 pub use turn::*;
 
@@ -43,6 +47,8 @@ record! {
         "ambiguities" ambiguities: required Vec<Ambiguity>,
         /// Named choices of readings; the first is the default.
         "interpretations" interpretations: required Vec<Interpretation>,
+        /// What sources tell of it besides its rules.
+        "about" about: required About,
     }
 }
 
@@ -60,17 +66,5 @@ impl Sheet {
     /// An interpretation by id.
     pub fn interpretation(&self, id: &str) -> Option<&Interpretation> {
         self.interpretations.iter().find(|interpretation| interpretation.id.as_str() == id)
-    }
-
-    /// Every citation of the sheet.
-    pub fn citations(&self) -> Vec<&Id> {
-        let mut all: Vec<&Cites> = vec![&self.board.cites];
-        all.extend(self.board.columns.attested.iter().map(|a| &a.cites));
-        all.extend(self.setup.iter().map(|s| &s.cites));
-        all.extend(self.turn.start.iter().map(|r| &r.cites));
-        all.extend(self.turn.lap.iter().map(|r| &r.cites));
-        all.extend(self.end.iter().map(|r| &r.cites));
-        all.extend(self.ambiguities.iter().flat_map(|a| &a.readings).map(|r| &r.cites));
-        all.into_iter().flat_map(Cites::all).collect()
     }
 }

@@ -30,6 +30,9 @@ impl Problem {
                 format!("a board of {width} columns does not have this hole")
             }
             BadWidths { text } => format!("`{}` does not give widths", short(text)),
+            TooManyWords { count, most } => {
+                format!("{count} words of the source are quoted, and at most {most} may be")
+            }
             EmptyList { what } => format!("{what} is empty"),
             DuplicateId { kind, id } => format!("two {} are called `{id}`", plural(kind)),
             Unknown { kind, name, .. } => format!("there is no {kind} `{name}`"),
@@ -51,10 +54,14 @@ impl Problem {
             UnsupportedReading { ambiguity, reading, interpretation } => {
                 format!("no source of `{interpretation}` supports `{reading}` for `{ambiguity}`")
             }
+            AtOddsWithItself { claim } => format!("`{claim}` is said to be at odds with itself"),
             CircularInterpretation { interpretation } => {
                 format!("the interpretation `{interpretation}` is based on itself")
             }
-            Uncited { what } => format!("{what} has neither a citation nor a convention"),
+            Uncited { what, decidable: true } => {
+                format!("{what} has neither a citation nor a convention")
+            }
+            Uncited { what, decidable: false } => format!("{} has no citation", short(what)),
             UnreachableRule { rule, by } => {
                 format!("the rule `{rule}` can never fire: `{by}` always acts before it")
             }
@@ -134,6 +141,7 @@ impl Problem {
             OutOfRange { least, most, .. } => format!("must be {}", range(*least, *most)),
             HoleOffBoard { .. } => "not on every board".into(),
             LikeItself { .. } => "this very reading".into(),
+            AtOddsWithItself { .. } => "this very claim".into(),
             UnreachableRule { .. } | ImpossibleRule { .. } => "never fires".into(),
             Uncited { .. } => "nothing supports this".into(),
             StatedTotal { drawn, .. } => format!("{drawn} are drawn"),
@@ -174,6 +182,11 @@ impl Problem {
             BadWidths { .. } => {
                 "write a range within 2..36, such as 8..36, or a list such as [7, 6]".into()
             }
+            TooManyWords { .. } => {
+                "keep those that are themselves the evidence; what is said goes in `says`, in words \
+                 of your own"
+                    .into()
+            }
             EmptyList { .. } => "name at least one".into(),
             DuplicateId { .. } => "ids are names that other files use: give this one another".into(),
             Unknown { kind, name, known } => {
@@ -200,7 +213,11 @@ impl Problem {
             UnsupportedReading { .. } => {
                 "cite a claim that states or implies it, or leave it to the convention".into()
             }
+            AtOddsWithItself { .. } => {
+                "name another claim, or split this one where it says two things".into()
+            }
             CircularInterpretation { .. } => "let `like:` name another interpretation".into(),
+            Uncited { decidable: false, .. } => "add `cites: { states: [claim-id] }`".into(),
             Uncited { .. } => {
                 "add `cites: { states: [claim-id] }`, or `convention: why we decide so`".into()
             }

@@ -238,13 +238,6 @@ impl Sheet {
         self.rule_cites().into_iter().map(|(id, _)| id).collect()
     }
 
-    /// All rules with what they cite, in order.
-    pub fn rule_cites(&self) -> Vec<(&Id, &Cites)> {
-        let starts = self.turn.start.iter().map(|rule| (&rule.id, &rule.cites));
-        let laps = self.turn.lap.iter().map(|rule| (&rule.id, &rule.cites));
-        starts.chain(laps).chain(self.end.iter().map(|rule| (&rule.id, &rule.cites))).collect()
-    }
-
     /// The rules that can fail for want of one condition: all but a lap rule without
     /// any, and a resignation.
     fn conditional_rules(&self) -> Vec<&Id> {

@@ -4,12 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::engine::{Program, TooManyConditions};
-use crate::rules::{Readings, lint_citations, lint_part, lint_sheet, settle};
-use crate::sheet::claim::{Claim, Source};
+use crate::rules::{
+    Readings, lint_citations, lint_contradicts, lint_part, lint_sheet, settle, unknown_claim,
+};
+use crate::sheet::claim::Claim;
 use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
 use crate::sheet::model::Sheet;
 use crate::sheet::node::{self, Node};
+use crate::sheet::source::Source;
 use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
 
 use super::lint_fixture::lint_fixture;
@@ -132,6 +135,10 @@ impl Library {
                 mistakes.extend(lint_citations(sheet, &of_claims, &faulty.names));
             }
         }
+        let at_odds = self.sources.iter().flat_map(|source| &source.claims);
+        for claim in at_odds.filter(|_| !faulty.unknown_claims) {
+            mistakes.extend(lint_contradicts(claim, &of_claims));
+        }
         for twin in self.sources.iter().filter_map(|source| source.twin_of.as_ref()) {
             let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
             if !faulty.names.contains(twin.as_str()) {
@@ -147,14 +154,8 @@ impl Library {
         let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
         for file in &self.fixtures {
             let claims = file.fixtures.iter().flat_map(|fixture| &fixture.claims);
-            for claim in claims.filter(|_| !faulty.unknown_claims) {
-                if !of_claims.contains_key(claim.as_str()) {
-                    let known = of_claims.keys().cloned().collect();
-                    let name = claim.value.clone();
-                    let problem = Problem::Unknown { kind: "claim", name, known };
-                    mistakes.push(Mistake::new(claim.span, problem));
-                }
-            }
+            let claims = claims.filter(|_| !faulty.unknown_claims);
+            mistakes.extend(claims.filter_map(|claim| unknown_claim(claim, &of_claims)));
             if faulty.names.contains(file.game.as_str()) {
                 continue;
             }

@@ -21,9 +21,10 @@ macro_rules! kinds {
 kinds! { problem, PROBLEMS, Problem:
     NotUtf8 TooLong Empty NotYaml
     DuplicateKey UnknownField MissingField WrongType UnknownWord OutOfRange
-    BadName BadHoles HoleOffBoard BadWidths EmptyList
+    BadName BadHoles HoleOffBoard BadWidths TooManyWords EmptyList
     DuplicateId Unknown FileName LikeItself MissingReading UnusedAmbiguity UnusedAction
     ReadingChangesNothing OpenAmbiguity UnsupportedReading CircularInterpretation
+    AtOddsWithItself
     Uncited UnreachableRule ImpossibleRule LastRuleConditional LastRuleGuarded NoRules
     NothingToSow GoesNowhere AfterTheEnd MisplacedPlace EndFields DefaultWidth
     TooManyConditions TooManySeeds

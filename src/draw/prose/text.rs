@@ -61,7 +61,7 @@ pub fn text_of_readings(rows: &[ReadingRow], columns: usize) -> String {
     text
 }
 
-fn heading(title: &str, columns: usize) -> String {
+pub(super) fn heading(title: &str, columns: usize) -> String {
     wrapped(&styled(Style::new().bold(), title), "", columns)
 }
 
@@ -69,17 +69,19 @@ fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Lines of so many columns, each ended. Ids are not broken at their hyphens.
-fn wrapped(text: &str, indent: &str, columns: usize) -> String {
+/// Lines of so many columns, each ended; the first stands after a label, and the others
+/// clear of it. Ids are not broken at their hyphens.
+pub(super) fn wrapped(text: &str, label: &str, columns: usize) -> String {
+    let clear = " ".repeat(label.chars().count());
     let options = Options::new(columns)
-        .initial_indent(indent)
-        .subsequent_indent(indent)
+        .initial_indent(label)
+        .subsequent_indent(&clear)
         .word_splitter(WordSplitter::NoHyphenation);
     fill(text, options) + "\n"
 }
 
 /// Citations in brackets after a sentence, by how the claims bear on it.
-fn citations(states: &[String], implies: &[String], contradicts: &[String]) -> String {
+pub(super) fn citations(states: &[String], implies: &[String], contradicts: &[String]) -> String {
     let kinds = [("", states), ("implied by ", implies), ("against: ", contradicts)];
     let kinds = kinds.into_iter().filter(|(_, claims)| !claims.is_empty());
     let kinds: Vec<String> =

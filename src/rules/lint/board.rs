@@ -8,7 +8,7 @@ impl Lint<'_> {
     pub(super) fn board(&mut self) {
         let board = &self.sheet.board;
         if board.cites.is_empty() && board.convention.is_none() {
-            self.say(board.span, Problem::Uncited { what: "the board".into() });
+            self.say(board.span, Problem::Uncited { what: "the board".into(), decidable: true });
         }
         let default = board.columns.default.0;
         if !board.columns.allowed.0.contains(&default) {
@@ -16,12 +16,18 @@ impl Lint<'_> {
         }
         for attested in &board.columns.attested {
             if attested.cites.is_empty() {
-                self.say(attested.span, Problem::Uncited { what: "the attested width".into() });
+                self.say(
+                    attested.span,
+                    Problem::Uncited { what: "the attested width".into(), decidable: false },
+                );
             }
         }
         for setup in &self.sheet.setup {
             if setup.cites.is_empty() && setup.convention.is_none() {
-                self.say(setup.span, Problem::Uncited { what: "the setup".into() });
+                self.say(
+                    setup.span,
+                    Problem::Uncited { what: "the setup".into(), decidable: true },
+                );
             }
             let missing = |width: &&u16| !setup.holes.exist_at(**width);
             if let Some(&width) = board.columns.allowed.0.iter().find(missing) {

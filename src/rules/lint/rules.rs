@@ -54,7 +54,10 @@ impl<'a> Lint<'a> {
 
     fn cited(&mut self, id: &Id, cites: &Cites, convention: bool) {
         if cites.is_empty() && !convention {
-            self.say(id.span, Problem::Uncited { what: format!("the rule `{id}`") });
+            self.say(
+                id.span,
+                Problem::Uncited { what: format!("the rule `{id}`"), decidable: true },
+            );
         }
     }
 
