@@ -151,8 +151,8 @@ fn columns(c: &mut Criterion) {
 
 /// The ratio of interpreter to hand-written, each pair measured back to back.
 fn ratio() {
-    const PAIRS: u64 = 51;
-    const GAMES: u64 = 400;
+    const PAIRS: u64 = 1001;
+    const GAMES: u64 = 20;
     let program = kisolo(7);
     let mut ratios: Vec<f64> = (0..PAIRS)
         .map(|pair| {

@@ -146,6 +146,27 @@ proptest! {
         }
     }
 
+    /// Turns played in place, one after another, come to what turns with a record come to.
+    #[test]
+    fn a_game_in_place_is_the_game((sheet, readings, position, seed) in any_turn()) {
+        let program = compile(sheet, &readings, position.width().0).with_patience(PATIENCE);
+        let mut fast = Game::from(&program, position, &[]);
+        let mut slow = fast.clone();
+        let mut state = seed;
+        for _ in 0..12 {
+            let legal = *slow.legal();
+            prop_assert_eq!(&legal, fast.legal());
+            let number = next(&mut state) as usize % legal.len().max(1);
+            let Some(opening) = legal.nth(number) else { break };
+            let (mut bits, mut same_bits) = (state, state);
+            let played = slow.open(opening, &mut Uniform(|| next(&mut bits)));
+            let sown = fast.advance_fast(opening, &mut Uniform(|| next(&mut same_bits)));
+            prop_assert_eq!(sown, played.map(|played| played.laps));
+            prop_assert_eq!(fast.position(), slow.position());
+            prop_assert_eq!(fast.ending(), slow.ending());
+        }
+    }
+
     /// Every sowing ends, or the state after its last lap is one that stood before,
     /// and no state before that came twice. The states are kept whole here.
     #[test]

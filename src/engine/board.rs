@@ -9,11 +9,12 @@ pub(super) const CIRCUIT: usize = 2 * crate::sheet::model::WIDEST as usize;
 /// both, so that boards of common widths are spared the room of the widest.
 #[inline]
 pub(super) fn copy_into(to: &mut [u16; CIRCUIT], from: &[u16; CIRCUIT], n: usize) {
-    const COMMON: usize = 16;
-    if n > COMMON {
-        *to = *from;
-    } else {
-        to[..2 * COMMON].copy_from_slice(&from[..2 * COMMON]);
+    const COMMON: usize = 32;
+    let (to, rest) = to.split_first_chunk_mut::<COMMON>().expect("the widest has more");
+    let (from, more) = from.split_first_chunk::<COMMON>().expect("the widest has more");
+    *to = *from;
+    if 2 * n > COMMON {
+        rest.copy_from_slice(more);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Compiling rules into a program.
 
 use super::board::{Position, Side};
-use super::hurry::Deed;
-use super::op::{First, Op};
+use super::deed::Deed;
+use super::op::{First, Op, read_origin};
 use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
 use super::quick::Deeds;
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
@@ -67,12 +67,7 @@ impl Program {
         let ends: Vec<EndCode> = rules
             .ends
             .iter()
-            .map(|end| EndCode {
-                check: end.check,
-                test: end.when.map(|when| region(when, n)),
-                same: end.same,
-                result: end.result,
-            })
+            .map(|end| EndCode { check: end.check, same: end.same, result: end.result })
             .collect();
         let asked = |moments: &[Moment]| -> Vec<usize> {
             let at = |moment: &Moment| {
@@ -82,26 +77,26 @@ impl Program {
             };
             moments.iter().flat_map(at).collect()
         };
-        let reads = |place: Place| {
-            starts
-                .iter()
-                .map(|rule| &rule.ops)
-                .chain(laps.iter().map(|rule| &rule.ops))
-                .flatten()
-                .any(|op| op.reads(place))
+        let tested = |moment: Moment| -> Vec<(usize, RegionTest)> {
+            let test = |end: usize| rules.ends[end].when.map(|when| (end, region(when, n)));
+            let asked = asked(&[moment]).into_iter();
+            asked.map(|end| test(end).expect("the lints demand a condition here")).collect()
         };
+        let mut steps =
+            starts.iter().map(|rule| &rule.ops).chain(laps.iter().map(|rule| &rule.ops));
+        let reads_origin = steps.any(|ops| read_origin(ops));
         Ok(Program {
             n,
             direction: rules.direction,
             start: start_position(rules, &atoms),
-            deeds: if forward { Deeds::of(&atoms, &laps) } else { None },
+            deeds: if forward && !reads_origin { Deeds::of(&atoms, &laps) } else { None },
             bonuses,
             forbids_endless: ends.iter().any(|end| end.result == Outcome::Forbidden),
             endless: ends.iter().position(|end| end.check == Moment::Endless),
             reads_before,
-            reads_origin: reads(Place::Origin) || reads(Place::LapFirst),
-            after_capture: asked(&[Moment::AfterCapture]),
-            after_turn: asked(&[Moment::AfterTurn]),
+            reads_origin,
+            after_capture: tested(Moment::AfterCapture),
+            after_turn: tested(Moment::AfterTurn),
             repetition: asked(&[Moment::Repetition]),
             stuck: asked(&[Moment::NoLegalStart, Moment::NeitherCanStart]),
             patience: PATIENCE,

@@ -30,12 +30,6 @@ impl RegionTest {
 }
 
 impl Program {
-    /// The condition of an end rule that looks at the board.
-    #[inline]
-    pub(super) fn test(&self, end: usize) -> &RegionTest {
-        self.ends[end].test.as_ref().expect("the lints demand a condition here")
-    }
-
     /// The first end rule checked after a capture that applies.
     #[inline]
     pub(super) fn ends_after_capture(
@@ -44,7 +38,8 @@ impl Program {
         other: &[u16],
         took: [bool; 2],
     ) -> Option<usize> {
-        self.after_capture.iter().copied().find(|&end| self.test(end).holds(own, other, took))
+        let mut asked = self.after_capture.iter();
+        asked.find(|(_, test)| test.holds(own, other, took)).map(|&(end, _)| end)
     }
 
     /// The ending that an end rule gives, or `None` where it ends no game.

@@ -1,7 +1,8 @@
 //! A game in progress: legal moves, moves played, and what has become of it.
 
-use super::board::{Position, Side};
+use super::board::{CIRCUIT, Position, Side};
 use super::bonus::{Chooser, Refusal, Take};
+use super::dash::Dashed;
 use super::event::{Observer, Unobserved};
 use super::program::{Ending, Program};
 use super::repeats::Repeats;
@@ -79,6 +80,8 @@ pub struct Played {
 pub struct Game<'p> {
     program: &'p Program,
     position: Position,
+    /// Room for the seeds as they lay before a turn that is sown in place.
+    before: [[u16; CIRCUIT]; 2],
     /// The group of starts that applies in the position.
     group: Group,
     /// The openings of the group that may be played, where some may not.
@@ -102,6 +105,7 @@ impl<'p> Game<'p> {
         }
         let mut game = Game {
             program,
+            before: [[0; CIRCUIT]; 2],
             position,
             group: Group::default(),
             finite: None,
@@ -207,9 +211,9 @@ impl<'p> Game<'p> {
         let mut run = self.begin(opening);
         let turned = self.advance(opening, chooser, observer, spent, &mut run)?;
         let mut played = Played {
-            hand: run.hand,
-            laps: run.laps,
-            captured: run.captured,
+            hand: run.sowing.hand,
+            laps: run.sowing.laps,
+            captured: run.sowing.captured,
             removed: run.removed,
             ending: self.ending,
             ..Played::still(self.position.clone())
@@ -237,10 +241,24 @@ impl<'p> Game<'p> {
         if self.ending.is_some() {
             return Err(Illegal::Start { legal: Openings::NONE });
         }
-        let mut run = self.begin(opening);
+        if !self.group.openings.contains(opening) {
+            return Err(Illegal::Start { legal: *self.legal() });
+        }
+        let mover = self.position.to_move;
+        let hole = opening.hole.index();
+        let mut run =
+            match self.program.dash(&mut self.position, &mut self.before, self.group.rule, hole) {
+                Dashed::Over(sowing, end) => {
+                    self.pass_on(opening, mover);
+                    self.settle(end, mover, sowing.took, |_, _| {});
+                    return Ok(sowing.laps);
+                }
+                Dashed::Underway(run) => run,
+                Dashed::Unopened => self.begin(opening),
+            };
         match self.advance(opening, chooser, &mut Unobserved, |_| true, &mut run)? {
             Turned::Pending(..) => Err(Illegal::Take(Refusal::Declined)),
-            Turned::Over { .. } => Ok(run.laps),
+            Turned::Over { .. } => Ok(run.sowing.laps),
         }
     }
 
@@ -272,37 +290,61 @@ impl<'p> Game<'p> {
         }
         let mover = self.position.to_move;
         run.write_to(&mut self.position);
+        self.pass_on(opening, mover);
+        self.settle(end, mover, run.sowing.took, |end, applies| {
+            if applies {
+                run.tell_end(end, observer);
+            } else {
+                run.tell_end_asked(end, observer);
+            }
+        });
+        Ok(turned)
+    }
+
+    /// Gives the move to the other side after a sowing.
+    #[inline]
+    fn pass_on(&mut self, opening: Opening, mover: Side) {
         self.position.to_move = mover.other();
         self.position.begun[mover.index()] = true;
         if opening.facing.is_some() {
             self.position.facing[mover.index()] = opening.facing;
         }
         self.find_starts();
-        self.ending = end.and_then(|end| program.ending(end, mover, &self.position));
+    }
+
+    /// Ends the game if the turn just sowed ended it by an end rule, or if one asked
+    /// after it applies; `tell` hears of each rule asked and whether it applied.
+    #[inline]
+    fn settle(
+        &mut self,
+        end: Option<usize>,
+        mover: Side,
+        took: [bool; 2],
+        tell: impl FnMut(usize, bool),
+    ) {
+        self.ending = end.and_then(|end| self.program.ending(end, mover, &self.position));
         if self.ending.is_none() {
-            self.ending = self.after_turn(run, mover, observer);
+            self.ending = self.after_turn(mover, took, tell);
         }
-        Ok(turned)
     }
 
     /// What ends the game after a turn that sowed and did not itself end it.
-    fn after_turn<O: Observer>(
+    #[inline]
+    fn after_turn(
         &mut self,
-        run: &Run<'_>,
         mover: Side,
-        observer: &mut O,
+        took: [bool; 2],
+        mut tell: impl FnMut(usize, bool),
     ) -> Option<Ending> {
         let program = self.program;
         let mut decides = |end: usize, applies: bool| {
-            if applies {
-                run.tell_end(end, observer);
-            } else {
-                run.tell_end_asked(end, observer);
-            }
+            tell(end, applies);
             applies
         };
-        for &end in &program.after_turn {
-            if decides(end, run.meets(end)) {
+        for &(end, test) in &program.after_turn {
+            let own = &self.position.seeds[mover.index()];
+            let other = &self.position.seeds[mover.other().index()];
+            if decides(end, test.holds(own, other, took)) {
                 return program.ending(end, mover, &self.position);
             }
         }

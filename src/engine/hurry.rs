@@ -1,65 +1,32 @@
 //! The way through a turn that nobody watches: laps of the common kinds, one after
 //! the other, with everything at hand. It comes to what [`super::turn`] comes to step
-//! by step, and leaves to it whatever is not common.
+//! by step, and leaves to it whatever is not common. No rule may read the origin or the
+//! first hole of a lap: these are not kept.
 
-use super::op::{First, Op};
-use super::program::{Atom, LapCode};
+use super::board::CIRCUIT;
+use super::deed::Deed;
+use super::program::Program;
 use super::quick;
-use super::turn::Run;
-use crate::sheet::vocabulary::{Place, Skip};
 
-/// What a lap rule does, where it is common. Own holes are given by how far they lie
-/// behind the landing hole on the circuit: 0, 1 or 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-    /// Anything else.
-    Steps,
-    /// Ends the turn.
-    EndTurn,
-    /// Lifts an own hole and sows it.
-    Relay { lift: u8, first: u8 },
-    /// Takes what lies opposite an own inner hole and behind, and sows it.
-    Prize { facing: u8, first: u8 },
-}
-
-impl Deed {
-    /// What the steps of a lap rule come to.
-    pub(super) fn of(lap: &LapCode, atoms: &[Atom]) -> Deed {
-        use Op::{Capture, Captured, EndTurn, Lift, Sow};
-        const PLAIN: Skip = Skip::None;
-        let here = u8::from(lap.after);
-        let place = |first: First| match first {
-            First::Landing => Some(0),
-            First::Here => Some(here),
-            First::Next => Some(here + 1),
-            First::Origin | First::LapStart => None,
-        };
-        let inner = atoms.iter().enumerate().any(|(bit, atom)| {
-            let asked = lap.needs >> bit & 1 == 1;
-            asked
-                && match *atom {
-                    Atom::Row { after, inner } => inner && after == lap.after,
-                    Atom::Seeds { after, place: Place::Opposite | Place::Behind, .. } => {
-                        after == lap.after
-                    }
-                    _ => false,
-                }
-        });
-        let deed = match *lap.ops {
-            [EndTurn] => Some(Deed::EndTurn),
-            [Lift(lifted), Sow { first, skip: PLAIN }] => place(First::of(lifted))
-                .zip(place(first))
-                .map(|(lift, first)| Deed::Relay { lift, first }),
-            [
-                Capture(Place::Opposite),
-                Capture(Place::Behind),
-                Captured,
-                Sow { first, skip: PLAIN },
-            ] if inner => place(first).map(|first| Deed::Prize { facing: here, first }),
-            _ => None,
-        };
-        deed.unwrap_or(Deed::Steps)
-    }
+/// How far the sowing of a turn has come.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sowing {
+    /// The hole of the last seed, and whether it held seeds before.
+    pub landing: usize,
+    pub occupied: bool,
+    /// The hole last lifted, and the hole of the first seed, where a rule reads them.
+    pub origin: usize,
+    pub lap_first: usize,
+    /// Seeds in hand.
+    pub hand: u32,
+    /// Handfuls fully sown.
+    pub laps: u64,
+    /// Seeds captured in this turn, without a bonus.
+    pub captured: u32,
+    /// The lap after which the last capture or removal was made.
+    pub last_capture: u64,
+    /// Whether seeds have been taken from the opponent's outer and inner row.
+    pub took: [bool; 2],
 }
 
 /// Why hurrying stopped.
@@ -77,77 +44,83 @@ pub(super) enum Hurried {
     Repeats,
 }
 
-impl Deed {
-    /// What the steps of a start rule come to, its hole being taken as the landing hole.
-    pub(super) fn of_start(ops: &[Op], atoms: &[Atom], forward: bool, reads_before: bool) -> Deed {
-        if !forward || reads_before {
-            return Deed::Steps;
-        }
-        let lap = LapCode {
-            needs: u64::MAX >> (64 - atoms.len()).min(63),
-            after: false,
-            ops: ops.to_vec(),
-        };
-        Deed::of(&lap, atoms)
-    }
+/// The holes of the mover and of the opponent.
+pub(super) type Sides<'s> = (&'s mut [u16; CIRCUIT], &'s mut [u16; CIRCUIT]);
+
+/// A state that later ones are compared with.
+#[derive(Clone, Copy)]
+pub(super) struct Earlier<'s> {
+    pub own: &'s [u16; CIRCUIT],
+    pub landing: usize,
+    pub laps: u64,
 }
 
-impl Run<'_> {
+impl Sowing {
     /// Opens a turn from a hole, where that is done in a common way.
-    #[inline]
-    pub(super) fn hurry_open(&mut self, deed: Deed, rule: usize, hole: usize) -> Option<Hurried> {
-        let n = self.program.n;
-        let circuit = 2 * n;
+    #[inline(always)]
+    pub(super) fn hurry_open(
+        &mut self,
+        program: &Program,
+        (own, other): Sides<'_>,
+        deed: Deed,
+        hole: usize,
+    ) -> Option<Hurried> {
+        let circuit = 2 * program.n;
         let (seeds, first) = match deed {
-            Deed::Relay { lift: 0, first } => (std::mem::take(&mut self.own[hole]), first),
+            Deed::Relay { lift: 0, first } => (std::mem::take(&mut own[hole]), first),
             Deed::Prize { first, .. } => {
-                let opposite = std::mem::take(&mut self.other[3 * n - 1 - hole]);
-                let behind = std::mem::take(&mut self.other[hole - n]);
-                self.took = [behind > 0, opposite > 0];
-                let prize = opposite + behind;
-                self.captured = u32::from(prize);
+                let prize = self.take(program, other, hole);
+                if let Some(end) = program.ends_after_capture(own, other, self.took) {
+                    self.hand = u32::from(prize);
+                    return Some(Hurried::Ended(end));
+                }
                 (prize, first)
             }
             _ => return None,
         };
-        self.rule = rule;
-        self.origin = hole;
-        if matches!(deed, Deed::Prize { .. })
-            && let Some(end) = self.program.ends_after_capture(&self.own, &self.other, self.took)
-        {
-            self.hand = u32::from(seeds);
-            return Some(Hurried::Ended(end));
-        }
         let start = hole + usize::from(first);
         let start = if start >= circuit { start - circuit } else { start };
-        self.lap_first = start;
-        self.landing = sow_forward(&mut self.own[..circuit], start, usize::from(seeds));
-        self.occupied = self.own[self.landing] > 1;
+        self.landing = sow_forward(&mut own[..circuit], start, usize::from(seeds));
+        self.occupied = own[self.landing] > 1;
         self.laps = 1;
         Some(Hurried::Steps)
     }
 
+    /// Takes what lies opposite an own inner hole and behind.
+    #[inline(always)]
+    fn take(&mut self, program: &Program, other: &mut [u16; CIRCUIT], hole: usize) -> u16 {
+        let n = program.n;
+        let opposite = std::mem::take(&mut other[3 * n - 1 - hole]);
+        let behind = std::mem::take(&mut other[hole - n]);
+        self.took[0] |= behind > 0;
+        self.took[1] |= opposite > 0;
+        self.captured += u32::from(opposite + behind);
+        opposite + behind
+    }
+
     /// Sows on from a landing while the lap rules that act are of common kinds, for at
-    /// most so many laps without a capture, or until the state is that of a run kept
-    /// since the last capture.
+    /// most so many laps without a capture, or until the state is an earlier one since
+    /// the last capture.
+    #[inline(always)]
     pub(super) fn hurry(
         &mut self,
+        program: &Program,
+        (own, other): Sides<'_>,
         table: &quick::Deeds,
         quiet: u64,
-        mut kept: Option<&Run<'_>>,
+        mut earlier: Option<Earlier<'_>>,
     ) -> Hurried {
-        let n = self.program.n;
+        let n = program.n;
         let circuit = 2 * n;
-        let own = &mut self.own[..circuit];
         let mut landing = self.landing;
         let mut laps = self.laps;
         let mut stop_at = self.last_capture + quiet;
         let wrapped = |hole: usize| if hole >= circuit { hole - circuit } else { hole };
         let stopped = loop {
-            if let Some(kept) = kept
-                && landing == kept.landing
-                && laps > kept.laps
-                && *own == kept.own[..circuit]
+            if let Some(earlier) = earlier
+                && landing == earlier.landing
+                && laps > earlier.laps
+                && own[..circuit] == earlier.own[..circuit]
             {
                 break Hurried::Repeats;
             }
@@ -156,44 +129,29 @@ impl Run<'_> {
             }
             let here = wrapped(landing + usize::from(table.after));
             let inner = here >= n;
-            let (opposite, behind) = if inner { (3 * n - 1 - here, here - n) } else { (0, 0) };
-            let code = quick::code(
-                own[landing] > 1,
-                inner,
-                own[here],
-                self.other[opposite],
-                self.other[behind],
-            );
-            let (seeds, first) = match table.deeds[code] {
-                Deed::EndTurn => break Hurried::Over,
-                Deed::Steps => break Hurried::Steps,
-                Deed::Relay { lift, first } => {
-                    let hole = wrapped(landing + usize::from(lift));
-                    self.origin = hole;
-                    (std::mem::take(&mut own[hole]), first)
+            let deed = table.near(inner, own[here]).unwrap_or_else(|| {
+                let across =
+                    if inner { (other[3 * n - 1 - here], other[here - n]) } else { (0, 0) };
+                table.deed(own[landing] > 1, inner, own[here], across)
+            });
+            let (seeds, first) = if let Deed::Relay { lift, first } = deed {
+                let hole = wrapped(landing + usize::from(lift));
+                (std::mem::take(&mut own[hole]), first)
+            } else if let Deed::Prize { facing, first } = deed {
+                let prize = self.take(program, other, wrapped(landing + usize::from(facing)));
+                self.last_capture = laps;
+                stop_at = laps + quiet;
+                earlier = None;
+                if let Some(end) = program.ends_after_capture(own, other, self.took) {
+                    self.hand = u32::from(prize);
+                    break Hurried::Ended(end);
                 }
-                Deed::Prize { facing, first } => {
-                    let here = wrapped(landing + usize::from(facing));
-                    let opposite = std::mem::take(&mut self.other[3 * n - 1 - here]);
-                    let behind = std::mem::take(&mut self.other[here - n]);
-                    self.took[0] |= behind > 0;
-                    self.took[1] |= opposite > 0;
-                    let prize = opposite + behind;
-                    self.captured += u32::from(prize);
-                    self.last_capture = laps;
-                    stop_at = laps + quiet;
-                    kept = None;
-                    if let Some(end) = self.program.ends_after_capture(own, &self.other, self.took)
-                    {
-                        self.hand = u32::from(prize);
-                        break Hurried::Ended(end);
-                    }
-                    (prize, first)
-                }
+                (prize, first)
+            } else {
+                break if deed == Deed::EndTurn { Hurried::Over } else { Hurried::Steps };
             };
             let start = wrapped(landing + usize::from(first));
-            self.lap_first = start;
-            landing = sow_forward(own, start, usize::from(seeds));
+            landing = sow_forward(&mut own[..circuit], start, usize::from(seeds));
             laps += 1;
         };
         self.occupied = own[landing] > 1;

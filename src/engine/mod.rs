@@ -10,6 +10,8 @@ mod board;
 mod bonus;
 mod bounded;
 mod compile;
+mod dash;
+mod deed;
 mod end;
 mod event;
 mod game;

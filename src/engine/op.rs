@@ -21,14 +21,21 @@ pub(super) enum Op {
     EndTurn,
 }
 
-impl Op {
-    pub(super) fn reads(self, place: Place) -> bool {
-        match self {
-            Op::Lift(p) => p == place,
-            Op::Sow { first, .. } => first == First::of(place),
-            _ => false,
+/// Whether steps read the origin of the sowing before, or the first hole of its lap.
+pub(super) fn read_origin(ops: &[Op]) -> bool {
+    let mut lifted = false;
+    ops.iter().any(|op| match *op {
+        Op::Lift(place) => {
+            lifted = true;
+            matches!(place, Place::Origin | Place::LapFirst)
         }
-    }
+        Op::Sow { first, skip } => {
+            // What was lifted in the same steps is the origin by then.
+            let origin = first == First::Origin || skip == Skip::Origin;
+            first == First::LapStart || (origin && !lifted)
+        }
+        _ => false,
+    })
 }
 
 /// An own hole: where a lift is made or the first seed falls.

@@ -1,7 +1,7 @@
 //! The flat program that the engine runs: rules compiled for one width.
 
 use super::board::Position;
-use super::hurry::Deed;
+use super::deed::Deed;
 use super::op::Op;
 use super::quick::Deeds;
 use crate::rules::{BonusTerms, Rules};
@@ -33,8 +33,8 @@ pub struct Program {
     /// Whether a rule reads the origin or the first hole of the lap.
     pub(super) reads_origin: bool,
     /// The end rules asked at each moment, by their numbers.
-    pub(super) after_capture: Vec<usize>,
-    pub(super) after_turn: Vec<usize>,
+    pub(super) after_capture: Vec<(usize, RegionTest)>,
+    pub(super) after_turn: Vec<(usize, RegionTest)>,
     pub(super) repetition: Vec<usize>,
     pub(super) stuck: Vec<usize>,
     /// Laps after which a sowing without capture is given up as undecided.
@@ -85,7 +85,6 @@ pub(super) enum Atom {
 #[derive(Clone, Debug)]
 pub(super) struct EndCode {
     pub check: Moment,
-    pub test: Option<RegionTest>,
     pub same: Same,
     pub result: Outcome,
 }

@@ -2,7 +2,7 @@
 //! landing hole was occupied, the row, and whether here, opposite and behind hold
 //! none, one or more seeds, the answer stands in a table of 256 entries.
 
-use super::hurry::Deed;
+use super::deed::Deed;
 use super::program::{Atom, LapCode};
 use crate::sheet::vocabulary::{Count, Place};
 
@@ -11,15 +11,22 @@ use crate::sheet::vocabulary::{Count, Place};
 pub(super) struct Deeds {
     /// Whether `here` is the hole after the landing hole.
     pub after: bool,
+    /// What is done whatever lies across the board, where row and seeds of `here` say it.
+    near: [Option<Deed>; 8],
     /// What the lap rule that acts does, by the code of what holds.
-    pub deeds: Box<[Deed; 256]>,
+    deeds: Box<[Deed; 256]>,
 }
 
-/// The code of what holds after a lap. Seeds are counted 0, 1, 2 (or more); those
-/// across the board are whatever in the outer row.
-#[inline]
-pub(super) fn code(occupied: bool, inner: bool, here: u16, opposite: u16, behind: u16) -> usize {
-    let class = |seeds: u16| usize::from(seeds.min(2));
+/// Seeds counted 0, 1, 2 (or more).
+#[inline(always)]
+fn class(seeds: u16) -> usize {
+    usize::from(seeds.min(2))
+}
+
+/// The code of what holds after a lap. Seeds across the board are whatever in the
+/// outer row.
+#[inline(always)]
+fn code(occupied: bool, inner: bool, here: u16, opposite: u16, behind: u16) -> usize {
     usize::from(occupied)
         | usize::from(inner) << 1
         | class(here) << 2
@@ -51,8 +58,39 @@ impl Deeds {
             let acts = laps.iter().find(|lap| lap.needs & !facts == 0);
             *deed = Deed::of(acts.expect("the last lap rule has no condition"), atoms);
         }
-        Some(Deeds { after: anchor.unwrap_or(false), deeds })
+        let after = anchor.unwrap_or(false);
+        let near = std::array::from_fn(|at| near(after, &deeds, at));
+        Some(Deeds { after, near, deeds })
     }
+
+    /// What is done where row and seeds of `here` say it alone.
+    #[inline(always)]
+    pub(super) fn near(&self, inner: bool, here: u16) -> Option<Deed> {
+        self.near[usize::from(inner) << 2 | class(here)]
+    }
+
+    /// What is done.
+    #[inline(always)]
+    pub(super) fn deed(
+        &self,
+        occupied: bool,
+        inner: bool,
+        here: u16,
+        (opposite, behind): (u16, u16),
+    ) -> Deed {
+        self.deeds[code(occupied, inner, here, opposite, behind)]
+    }
+}
+
+/// What all situations with the same row and seeds of `here` come to, if to the same.
+fn near(after: bool, deeds: &[Deed; 256], at: usize) -> Option<Deed> {
+    let (inner, here) = (at >> 2, at & 3);
+    let mut all = (0..256).filter(|code| {
+        let occupied = code & 1 == 1;
+        code >> 1 & 1 == inner && code >> 2 & 3 == here && (after || occupied == (here == 2))
+    });
+    let first = deeds[all.next()?];
+    all.all(|code| deeds[code] == first).then_some(first)
 }
 
 /// Whether a count is decided by whether a place holds none, one or more.

@@ -138,26 +138,43 @@ impl Program {
     }
 
     /// Finds the first group of starts with an eligible hole.
+    #[inline]
     pub(super) fn find_group(&self, position: &Position, group: &mut Group) {
-        let free =
-            self.direction == Direction::ChosenOnce && position.facing(position.to_move).is_none();
         let openings = &mut group.openings;
         openings.n = self.n as u8;
-        openings.is_chosen = free;
+        openings.is_chosen =
+            self.direction == Direction::ChosenOnce && position.facing(position.to_move).is_none();
+        if openings.is_chosen {
+            self.find_group_either_way(position, group);
+            return;
+        }
+        let look = Look::before_turn(self, position, self.facing(position, None));
         for (rule, code) in self.starts.iter().enumerate() {
-            let eligible = |facing| {
-                let look = Look::before_turn(self, position, self.facing(position, facing));
-                look.eligible(&code.tests, code.first, code.last)
-            };
-            let (rows, counts) = eligible(free.then_some(Facing::Counterclockwise));
-            openings.sets[0] = rows;
+            let (rows, counts) = look.eligible(&code.tests, code.first, code.last);
+            openings.sets = [rows, [0; 2]];
             openings.outer = counts[0];
             openings.count = counts[0] + counts[1];
-            if free {
-                let (rows, counts) = eligible(Some(Facing::Clockwise));
-                openings.sets[1] = rows;
-                openings.count += counts[0] + counts[1];
+            group.rule = rule;
+            if openings.count > 0 {
+                break;
             }
+        }
+    }
+
+    /// The same where the player also chooses a direction.
+    #[cold]
+    fn find_group_either_way(&self, position: &Position, group: &mut Group) {
+        let openings = &mut group.openings;
+        for (rule, code) in self.starts.iter().enumerate() {
+            let eligible = |facing| {
+                let look = Look::before_turn(self, position, facing);
+                look.eligible(&code.tests, code.first, code.last)
+            };
+            let (rows, counts) = eligible(Facing::Counterclockwise);
+            let (clockwise, more) = eligible(Facing::Clockwise);
+            openings.sets = [rows, clockwise];
+            openings.outer = counts[0];
+            openings.count = counts[0] + counts[1] + more[0] + more[1];
             group.rule = rule;
             if openings.count > 0 {
                 break;

@@ -4,10 +4,11 @@
 use super::board::{CIRCUIT, Facing, Hole, Position, Side, copied, copy_into};
 use super::bonus::{Chooser, Offer, Take};
 use super::event::{Event, Observer, View};
-use super::hurry::sow_forward;
+use super::hurry::{Earlier, Hurried, Sowing, sow_forward};
 use super::look::{self, Look};
 use super::op::{First, Op};
 use super::program::{Atom, LapCode, Program};
+use super::quick;
 use crate::sheet::vocabulary::{Place, Skip};
 
 /// Where a turn stands after a step.
@@ -35,25 +36,13 @@ pub(super) struct Run<'p> {
     forward: bool,
     pub rule: usize,
     first_turn: bool,
-    pub landing: usize,
-    pub occupied: bool,
+    /// How far it has come.
+    pub sowing: Sowing,
     occupied_before: bool,
-    pub origin: usize,
-    pub lap_first: usize,
-    /// Seeds in hand.
-    pub hand: u32,
-    /// Handfuls fully sown.
-    pub laps: u64,
-    /// Seeds captured in this turn, without a bonus.
-    pub captured: u32,
     /// Seeds taken by the capture being done.
     prize: u32,
     /// Seeds that have left the board in this turn.
     pub removed: u32,
-    /// The lap after which the last capture or removal was made.
-    pub last_capture: u64,
-    /// Whether seeds have been taken from the opponent's outer and inner row.
-    pub took: [bool; 2],
     removed_before: u32,
 }
 
@@ -69,20 +58,28 @@ impl<'p> Run<'p> {
             forward: facing == Facing::Counterclockwise,
             rule: 0,
             first_turn: !position.begun[mover.index()],
-            landing: 0,
-            occupied: false,
+            sowing: Sowing::default(),
             occupied_before: false,
-            origin: 0,
-            lap_first: 0,
-            hand: 0,
-            laps: 0,
-            captured: 0,
             prize: 0,
             removed: 0,
-            last_capture: 0,
-            took: [false; 2],
             removed_before: u32::from(position.removed),
         }
+    }
+
+    /// A turn from a start of a group that has come so far with the seeds as they lie
+    /// in a position, sowing counterclockwise.
+    pub(super) fn underway(
+        program: &'p Program,
+        position: &Position,
+        rule: usize,
+        sowing: Sowing,
+    ) -> Run<'p> {
+        Run { rule, sowing, ..Run::new(program, position, Facing::Counterclockwise) }
+    }
+
+    /// Whether a lap has been sown.
+    pub(super) fn is_underway(&self) -> bool {
+        self.sowing.laps > 0
     }
 
     /// Laps after which a sowing without capture is given up.
@@ -107,11 +104,36 @@ impl<'p> Run<'p> {
                 facing: if self.forward { Facing::Counterclockwise } else { Facing::Clockwise },
                 own: &self.own,
                 other: &self.other,
-                hand: self.hand,
+                hand: self.sowing.hand,
                 removed: self.removed_before + self.removed,
             };
             observer.event(view, event);
         }
+    }
+
+    /// Opens the turn where that is done in a common way.
+    pub(super) fn hurry_open(&mut self, rule: usize, hole: usize) -> Option<Hurried> {
+        self.rule = rule;
+        let deed = self.program.starts[rule].deed;
+        self.sowing.hurry_open(self.program, (&mut self.own, &mut self.other), deed, hole)
+    }
+
+    /// Sows on while the lap rules that act are of common kinds, for at most so many
+    /// laps without a capture, or until the state is that of a run kept since the last
+    /// capture.
+    pub(super) fn hurry(
+        &mut self,
+        table: &quick::Deeds,
+        quiet: u64,
+        kept: Option<&Run<'_>>,
+    ) -> Hurried {
+        let earlier = kept.map(|kept| Earlier {
+            own: &kept.own,
+            landing: kept.sowing.landing,
+            laps: kept.sowing.laps,
+        });
+        let sides = (&mut self.own, &mut self.other);
+        self.sowing.hurry(self.program, sides, table, quiet, earlier)
     }
 
     /// Opens the turn.
@@ -123,9 +145,9 @@ impl<'p> Run<'p> {
         observer: &mut O,
     ) -> Flow {
         self.rule = rule;
-        self.origin = hole;
-        self.landing = hole;
-        self.lap_first = hole;
+        self.sowing.origin = hole;
+        self.sowing.landing = hole;
+        self.sowing.lap_first = hole;
         let program = self.program;
         if O::ACTIVE {
             let rule = &program.rules.starts[rule].id;
@@ -148,7 +170,11 @@ impl<'p> Run<'p> {
     /// The hole that a lap rule looks from.
     #[inline]
     fn looks_from(&self, rule: usize) -> usize {
-        if self.program.laps[rule].after { self.next(self.landing) } else { self.landing }
+        if self.program.laps[rule].after {
+            self.next(self.sowing.landing)
+        } else {
+            self.sowing.landing
+        }
     }
 
     /// The hole that a place of one's own names.
@@ -157,9 +183,9 @@ impl<'p> Run<'p> {
         match place {
             First::Here => here,
             First::Next => self.next(here),
-            First::Landing => self.landing,
-            First::Origin => self.origin,
-            First::LapStart => self.lap_first,
+            First::Landing => self.sowing.landing,
+            First::Origin => self.sowing.origin,
+            First::LapStart => self.sowing.lap_first,
         }
     }
 
@@ -181,9 +207,9 @@ impl<'p> Run<'p> {
         self.tell(
             observer,
             Event::Landing {
-                hole: Hole(self.landing as u8),
-                occupied: self.occupied,
-                laps: self.laps,
+                hole: Hole(self.sowing.landing as u8),
+                occupied: self.sowing.occupied,
+                laps: self.sowing.laps,
                 asked: &asked,
                 fires,
             },
@@ -202,15 +228,15 @@ impl<'p> Run<'p> {
             forward: self.forward,
             rule: self.rule,
             first_turn: self.first_turn,
-            occupied: self.occupied,
+            occupied: self.sowing.occupied,
             occupied_before: self.occupied_before,
         };
-        let successor = self.next(self.landing);
+        let successor = self.next(self.sowing.landing);
         let mut facts = 0;
         for (bit, atom) in self.program.atoms.iter().enumerate() {
             let here = match atom {
                 Atom::Row { after: true, .. } | Atom::Seeds { after: true, .. } => successor,
-                _ => self.landing,
+                _ => self.sowing.landing,
             };
             facts |= u64::from(look.holds(atom, here)) << bit;
         }
@@ -239,7 +265,7 @@ impl<'p> Run<'p> {
                 Op::Sow { first, skip } => {
                     self.sow(first, skip, here, observer);
                     if let Some(before) = &before {
-                        self.occupied_before = before[self.landing] > 0;
+                        self.occupied_before = before[self.sowing.landing] > 0;
                     }
                     return Flow::Lap;
                 }
@@ -258,8 +284,8 @@ impl<'p> Run<'p> {
     fn lift<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
         let hole = self.hole(First::of(place), here);
         let seeds = std::mem::take(&mut self.own[hole]);
-        self.hand += u32::from(seeds);
-        self.origin = hole;
+        self.sowing.hand += u32::from(seeds);
+        self.sowing.origin = hole;
         self.tell(observer, Event::Lift { hole: Hole(hole as u8), seeds });
     }
 
@@ -277,12 +303,12 @@ impl<'p> Run<'p> {
 
     #[inline]
     fn capture<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
-        self.last_capture = self.laps;
+        self.sowing.last_capture = self.sowing.laps;
         for hole in self.their_places(place, here) {
             let seeds = std::mem::take(&mut self.other[hole]);
-            self.took[usize::from(hole >= self.program.n)] |= seeds > 0;
-            self.hand += u32::from(seeds);
-            self.captured += u32::from(seeds);
+            self.sowing.took[usize::from(hole >= self.program.n)] |= seeds > 0;
+            self.sowing.hand += u32::from(seeds);
+            self.sowing.captured += u32::from(seeds);
             if O::ACTIVE && seeds > 0 {
                 self.tell(observer, Event::Capture { hole: Hole(hole as u8), seeds });
             }
@@ -290,12 +316,12 @@ impl<'p> Run<'p> {
     }
 
     fn remove<O: Observer>(&mut self, place: Place, here: usize, observer: &mut O) {
-        self.last_capture = self.laps;
+        self.sowing.last_capture = self.sowing.laps;
         for hole in self.their_places(place, here) {
             let seeds = std::mem::take(&mut self.other[hole]);
-            self.took[usize::from(hole >= self.program.n)] |= seeds > 0;
+            self.sowing.took[usize::from(hole >= self.program.n)] |= seeds > 0;
             self.prize += u32::from(seeds);
-            self.captured += u32::from(seeds);
+            self.sowing.captured += u32::from(seeds);
             self.removed += u32::from(seeds);
             if seeds > 0 {
                 self.tell(observer, Event::Remove { hole: Hole(hole as u8), seeds });
@@ -306,20 +332,14 @@ impl<'p> Run<'p> {
     /// The first end rule checked after a capture that applies.
     fn after_capture<O: Observer>(&self, observer: &mut O) -> Option<usize> {
         if O::ACTIVE {
-            for &end in &self.program.after_capture {
-                let test = self.program.test(end);
-                if test.holds(&self.own, &self.other, self.took) {
+            for &(end, test) in &self.program.after_capture {
+                if test.holds(&self.own, &self.other, self.sowing.took) {
                     break;
                 }
                 self.tell_end_asked(end, observer);
             }
         }
-        self.program.ends_after_capture(&self.own, &self.other, self.took)
-    }
-
-    /// Whether a region holds what an end rule asks.
-    pub(super) fn meets(&self, end: usize) -> bool {
-        self.program.test(end).holds(&self.own, &self.other, self.took)
+        self.program.ends_after_capture(&self.own, &self.other, self.sowing.took)
     }
 
     /// Lays the seeds as they are now into a position.
@@ -333,14 +353,14 @@ impl<'p> Run<'p> {
 
     fn sow<O: Observer>(&mut self, first: First, skip: Skip, here: usize, observer: &mut O) {
         let start = self.hole(first, here);
-        self.lap_first = start;
-        self.laps += 1;
+        self.sowing.lap_first = start;
+        self.sowing.laps += 1;
         match skip {
             Skip::None => self.sow_round(start, observer),
-            Skip::Origin => self.sow_past(start, self.origin, 0, observer),
+            Skip::Origin => self.sow_past(start, self.sowing.origin, 0, observer),
             Skip::HereAfterFirst => self.sow_past(start, here, 1, observer),
         }
-        self.occupied = self.own[self.landing] > 1;
+        self.sowing.occupied = self.own[self.sowing.landing] > 1;
     }
 
     /// Sows the hand, every hole counted on every round.
@@ -348,19 +368,20 @@ impl<'p> Run<'p> {
     fn sow_round<O: Observer>(&mut self, start: usize, observer: &mut O) {
         let circuit = self.circuit();
         if !O::ACTIVE && self.forward {
-            self.landing = sow_forward(&mut self.own[..circuit], start, self.hand as usize);
-            self.hand = 0;
+            self.sowing.landing =
+                sow_forward(&mut self.own[..circuit], start, self.sowing.hand as usize);
+            self.sowing.hand = 0;
             return;
         }
         let mut at = start;
         loop {
             self.drop_seed(at, observer);
-            if self.hand == 0 {
+            if self.sowing.hand == 0 {
                 break;
             }
             at = self.next(at);
         }
-        self.landing = at;
+        self.sowing.landing = at;
     }
 
     /// Sows the hand past a hole that gets at most so many seeds. A first seed laid
@@ -373,8 +394,8 @@ impl<'p> Run<'p> {
             if at != hole || first || got < most {
                 got += u32::from(at == hole);
                 self.drop_seed(at, observer);
-                self.landing = at;
-                if self.hand == 0 {
+                self.sowing.landing = at;
+                if self.sowing.hand == 0 {
                     break;
                 }
             }
@@ -386,7 +407,7 @@ impl<'p> Run<'p> {
     #[inline]
     fn drop_seed<O: Observer>(&mut self, at: usize, observer: &mut O) {
         self.own[at] += 1;
-        self.hand -= 1;
+        self.sowing.hand -= 1;
         if O::ACTIVE {
             self.tell(observer, Event::Drop { hole: Hole(at as u8), seeds: self.own[at] });
         }
@@ -427,7 +448,7 @@ impl<'p> Run<'p> {
         for &(hole, units) in &take.0 {
             let seeds = if whole { self.other[hole.index()] } else { units };
             self.other[hole.index()] -= seeds;
-            self.took[usize::from(hole.index() >= self.program.n)] |= seeds > 0;
+            self.sowing.took[usize::from(hole.index() >= self.program.n)] |= seeds > 0;
             self.removed += u32::from(seeds);
             self.tell(observer, Event::BonusTaken { hole, seeds });
         }
@@ -436,17 +457,18 @@ impl<'p> Run<'p> {
     /// Whether everything that the rest of the turn can read is as in another state.
     pub(super) fn same_state(&self, earlier: &Run<'_>) -> bool {
         let circuit = self.circuit();
-        self.landing == earlier.landing
+        self.sowing.landing == earlier.sowing.landing
             && (!self.program.reads_before || self.occupied_before == earlier.occupied_before)
             && (!self.program.reads_origin
-                || (self.origin == earlier.origin && self.lap_first == earlier.lap_first))
+                || (self.sowing.origin == earlier.sowing.origin
+                    && self.sowing.lap_first == earlier.sowing.lap_first))
             && self.own[..circuit] == earlier.own[..circuit]
             && self.other[..circuit] == earlier.other[..circuit]
     }
 
     /// Tells that the sowing never ends.
     pub(super) fn tell_endless<O: Observer>(&self, first: u64, observer: &mut O) {
-        self.tell(observer, Event::Endless { laps: self.laps, first });
+        self.tell(observer, Event::Endless { laps: self.sowing.laps, first });
     }
 
     /// Tells that an end rule was asked and did not apply.

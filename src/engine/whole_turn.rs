@@ -120,7 +120,8 @@ enum Unending {
     Undecided { laps: u64 },
 }
 
-/// Runs a turn until it stops, is proved never to, or patience is at an end.
+/// Runs a turn, which may be underway, until it stops, is proved never to, or patience
+/// is at an end.
 ///
 /// The proof is a state that comes again (Brent's search: a kept state is compared
 /// with every later one, and replaced after twice as many laps). No cycle holds a
@@ -133,7 +134,8 @@ fn run_to_end<'p, C: Chooser>(
     hole: usize,
     chooser: &mut Recorded<'_, C>,
 ) -> Result<Flow, Unending> {
-    let mut flow = match run.hurry_open(run.program.starts[rule].deed, rule, hole) {
+    let opened = if run.is_underway() { Some(Hurried::Steps) } else { run.hurry_open(rule, hole) };
+    let mut flow = match opened {
         Some(Hurried::Ended(end)) => return Ok(Flow::Ended(end)),
         Some(_) => Flow::Lap,
         None => run.open(rule, hole, chooser, &mut Unobserved),
@@ -142,8 +144,7 @@ fn run_to_end<'p, C: Chooser>(
     let mut keep_at = QUIET_LAPS;
     let patience = run.patience();
     while matches!(flow, Flow::Lap) {
-        let deeds = run.program.deeds.as_ref().filter(|_| !run.program.reads_origin);
-        let hurried = match deeds {
+        let hurried = match &run.program.deeds {
             Some(deeds) => run.hurry(deeds, keep_at.min(patience), kept.as_ref()),
             None if kept.as_ref().is_some_and(|kept| kept.same_state(run)) => Hurried::Repeats,
             None => Hurried::Steps,
@@ -152,18 +153,18 @@ fn run_to_end<'p, C: Chooser>(
             Hurried::Over => return Ok(Flow::Over),
             Hurried::Ended(end) => return Ok(Flow::Ended(end)),
             Hurried::Repeats => {
-                let since = kept.map_or(0, |kept| kept.laps);
-                let period = run.laps - since;
+                let since = kept.map_or(0, |kept| kept.sowing.laps);
+                let period = run.sowing.laps - since;
                 let cycle = first_of_cycle(start, rule, hole, &chooser.takes, period);
                 return Err(Unending::Endless(cycle));
             }
             Hurried::Steps | Hurried::Quiet => {}
         }
-        let quiet = run.laps - run.last_capture;
+        let quiet = run.sowing.laps - run.sowing.last_capture;
         if quiet >= patience {
-            return Err(Unending::Undecided { laps: run.laps });
+            return Err(Unending::Undecided { laps: run.sowing.laps });
         }
-        if kept.as_ref().is_some_and(|kept| kept.last_capture != run.last_capture) {
+        if kept.as_ref().is_some_and(|kept| kept.sowing.last_capture != run.sowing.last_capture) {
             kept = None;
             keep_at = QUIET_LAPS;
         }
@@ -172,7 +173,7 @@ fn run_to_end<'p, C: Chooser>(
             keep_at = quiet * 2;
         }
         flow = run.lap(chooser, &mut Unobserved);
-        if kept.as_ref().is_some_and(|kept| kept.last_capture != run.last_capture) {
+        if kept.as_ref().is_some_and(|kept| kept.sowing.last_capture != run.sowing.last_capture) {
             kept = None;
             keep_at = QUIET_LAPS;
         }
@@ -181,7 +182,7 @@ fn run_to_end<'p, C: Chooser>(
 }
 
 /// Laps without a capture before a cycle is looked for.
-const QUIET_LAPS: u64 = 16;
+pub(super) const QUIET_LAPS: u64 = 16;
 
 fn first_of_cycle<'p>(
     start: &impl Fn() -> Run<'p>,
@@ -198,7 +199,7 @@ fn first_of_cycle<'p>(
         slow.lap(&mut slow_takes, look);
         fast.lap(&mut fast_takes, look);
     }
-    Cycle { first: slow.laps, laps: fast.laps }
+    Cycle { first: slow.sowing.laps, laps: fast.sowing.laps }
 }
 
 /// Runs a turn to its end, or for so many laps.
@@ -211,7 +212,7 @@ fn replay<'p, C: Chooser, O: Observer>(
     stop: Option<u64>,
 ) -> (Run<'p>, Flow) {
     let mut flow = run.open(rule, hole, chooser, observer);
-    while matches!(flow, Flow::Lap) && stop != Some(run.laps) {
+    while matches!(flow, Flow::Lap) && stop != Some(run.sowing.laps) {
         flow = run.lap(chooser, observer);
     }
     (run, flow)
