@@ -8,6 +8,7 @@ use super::turn::Run;
 use super::whole_turn::QUIET_LAPS;
 
 /// How far a turn came in place.
+#[expect(clippy::large_enum_variant, reason = "a run is too short-lived to be worth a box")]
 pub(super) enum Dashed<'p> {
     /// To its end: what it did, and the end rule that decided the game.
     Over(Sowing, Option<usize>),
