@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{KISOLO, NSOLO, choose, compile};
+use common::{KISOLO, KISOLO_BEMBA, NSOLO, choose, compile};
 use makombo::engine::{Game, perft};
 use makombo::sheet::model::Sheet;
 
@@ -25,4 +25,13 @@ fn kisolo_wikipedia_it() {
 #[test]
 fn nsolo_mancala_world() {
     assert_eq!(counts(&NSOLO, "mancala-world", 8, 1), [847]);
+}
+
+#[test]
+fn kisolo_bemba_wikipedia_en() {
+    let counts = |width, depth| counts(&KISOLO_BEMBA, "wikipedia-en", width, depth);
+    assert_eq!(counts(8, 2), [8, 58]);
+    assert_eq!(counts(5, 3), [5, 25, 90]);
+    assert_eq!(counts(4, 4), [4, 12, 23, 58]);
+    assert_eq!(counts(3, 6), [3, 8, 16, 24, 41, 72]);
 }

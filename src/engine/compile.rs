@@ -69,13 +69,10 @@ impl Program {
             .iter()
             .map(|end| EndCode { check: end.check, same: end.same, result: end.result })
             .collect();
+        // The rules of a moment, and of moments that come together, in the sheet's order.
         let asked = |moments: &[Moment]| -> Vec<usize> {
-            let at = |moment: &Moment| {
-                let moment = *moment;
-                let ends = ends.iter().enumerate();
-                ends.filter(move |(_, end)| end.check == moment).map(|(index, _)| index)
-            };
-            moments.iter().flat_map(at).collect()
+            let ends = ends.iter().enumerate();
+            ends.filter(|(_, end)| moments.contains(&end.check)).map(|(index, _)| index).collect()
         };
         let tested = |moment: Moment| -> Vec<(usize, RegionTest)> {
             let test = |end: usize| rules.ends[end].when.map(|when| (end, region(when, n)));

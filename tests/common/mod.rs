@@ -15,6 +15,8 @@ pub static KISOLO: LazyLock<Sheet> =
     LazyLock::new(|| sheet("kisolo", include_str!("../../rules/kisolo.yaml")));
 pub static NSOLO: LazyLock<Sheet> =
     LazyLock::new(|| sheet("nsolo", include_str!("../../rules/nsolo.yaml")));
+pub static KISOLO_BEMBA: LazyLock<Sheet> =
+    LazyLock::new(|| sheet("kisolo-bemba", include_str!("../../rules/kisolo-bemba.yaml")));
 
 fn sheet(name: &str, text: &str) -> Sheet {
     let mut files = Files::default();
