@@ -97,6 +97,10 @@ pub enum Command {
     Check(Check),
     /// Show the rules of a game in prose, or its readings as a table.
     Show(Show),
+    /// List what the sources leave open, who says what, and what we make of it.
+    Ambiguities(Ambiguities),
+    /// List the sources, or show one with its claims and where they land.
+    Sources(Sources),
     /// List the legal moves of a position.
     Legal(Legal),
     /// Play moves and show every step.
@@ -132,6 +136,26 @@ pub struct Show {
     pub readings: bool,
     #[command(flatten)]
     pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `ambiguities`.
+#[derive(Debug, Args)]
+pub struct Ambiguities {
+    /// The game; all if left out.
+    pub game: Option<String>,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `sources`.
+#[derive(Debug, Args)]
+pub struct Sources {
+    /// The source; all in short if left out.
+    pub id: Option<String>,
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,

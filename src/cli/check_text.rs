@@ -1,5 +1,6 @@
 //! The text of `check`: a summary to read in five seconds, and details on demand.
 
+use super::ambiguities_text::by_stand;
 use super::check::Resolved;
 use super::output::wrapped;
 use crate::verify::{Coverage, GameCoverage, Library};
@@ -143,6 +144,22 @@ fn in_detail(game: &GameCoverage, resolved: &[&Resolved]) -> String {
     list("rules by convention alone", &game.rules_by_convention);
     list("rules that no claim states or implies", &game.rules_unsupported);
     list("readings that no claim states or implies", &game.readings_unsupported);
-    list("claims on the rules that nothing cites", &game.claims_unplaced);
+    list("claims on the rules that land nowhere", &game.claims_unplaced);
+    text.push_str("\n  who says so\n");
+    for part in &game.support {
+        let stands = by_stand(&part.support).into_iter().map(|(stands, voices)| {
+            let witnesses: Vec<&str> = voices.iter().map(|voice| voice.witness.as_str()).collect();
+            format!("{stands} {}", witnesses.join(", "))
+        });
+        let mut says: Vec<String> = stands.collect();
+        if !part.support.silent.is_empty() {
+            says.push(format!("silent {}", part.support.silent.join(", ")));
+        }
+        if part.convention {
+            says.push("our convention".to_owned());
+        }
+        let says = format!("{} {}: {}", part.kind, part.name, says.join("; "));
+        text.push_str(&wrapped(&says, "    ", "      "));
+    }
     text
 }

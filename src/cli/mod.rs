@@ -1,6 +1,8 @@
 //! The commands: they read arguments, call the library and print. No rule of any
 //! game is here.
 
+mod ambiguities;
+mod ambiguities_text;
 mod args;
 mod check;
 mod check_text;
@@ -14,6 +16,8 @@ mod output;
 mod perft;
 mod report;
 mod show;
+mod sources;
+mod sources_text;
 mod trace;
 mod trace_text;
 
@@ -55,6 +59,8 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
     match arguments.command.as_ref().unwrap_or(&Command::Check(check)) {
         Command::Check(options) => check::run(options, material),
         Command::Show(options) => show::run(options, material),
+        Command::Ambiguities(options) => ambiguities::run(options, material),
+        Command::Sources(options) => sources::run(options, material),
         Command::Legal(options) => legal::run(options, material),
         Command::Trace(options) => trace::run(options, material),
         Command::Draw(options) => draw::run(options, material),

@@ -1,7 +1,7 @@
 //! Coverage, counted both ways: what fixtures show of the rules and readings, and
 //! what sources say for them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
@@ -10,8 +10,11 @@ use crate::sheet::claim::Bears;
 use crate::sheet::model::{Cites, Sheet};
 use crate::sheet::vocabulary::Moment;
 
-use super::fixture::{Checked, Ran};
+use super::fixture::Checked;
+use super::landing::landings;
 use super::library::Library;
+use super::support::{PartSupport, support_of_parts};
+use super::telling::pairs;
 
 /// Two readings that no fixture tells apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -57,10 +60,12 @@ pub struct GameCoverage {
     pub rules_unsupported: Vec<String>,
     /// Readings, as `ambiguity: reading`, that no claim states or implies.
     pub readings_unsupported: Vec<String>,
-    /// Claims that bear on the rules and that nothing cites.
+    /// Claims that bear on the rules and land nowhere.
     pub claims_unplaced: Vec<String>,
     /// The number of claims that bear on the rules.
     pub claims: usize,
+    /// How the witnesses stand to every rule, reading and number.
+    pub support: Vec<PartSupport>,
 }
 
 /// The coverage of all games.
@@ -76,16 +81,21 @@ impl Coverage {
         Coverage { games: library.sheets.iter().map(|s| of_game(library, s, checked)).collect() }
     }
 
-    /// Whether fixtures cover every rule and every pair of readings.
+    /// Whether fixtures cover every rule and every pair of readings, and every claim on
+    /// the rules lands.
     pub fn is_complete(&self) -> bool {
         self.games.iter().all(GameCoverage::is_complete)
     }
 }
 
 impl GameCoverage {
-    /// Whether fixtures cover every rule and every pair of readings.
+    /// Whether fixtures cover every rule and every pair of readings, and every claim on
+    /// the rules lands.
     pub fn is_complete(&self) -> bool {
-        self.never_fires.is_empty() && self.never_nearly.is_empty() && self.unwitnessed.is_empty()
+        self.never_fires.is_empty()
+            && self.never_nearly.is_empty()
+            && self.unwitnessed.is_empty()
+            && self.claims_unplaced.is_empty()
     }
 }
 
@@ -101,7 +111,7 @@ fn of_game(library: &Library, sheet: &Sheet, checked: &Checked) -> GameCoverage 
     let missing = |ids: Vec<&Id>, covered: &dyn Fn(&Id) -> bool| -> Vec<String> {
         ids.into_iter().filter(|id| !covered(id)).map(|id| id.value.clone()).collect()
     };
-    let (pairs, unwitnessed) = witnesses(sheet, ran);
+    let pairs = pairs(library, sheet, ran);
     let rules = sheet.rule_cites();
     let claims = library
         .sources
@@ -110,7 +120,7 @@ fn of_game(library: &Library, sheet: &Sheet, checked: &Checked) -> GameCoverage 
         .flat_map(|source| &source.claims)
         .filter(|claim| claim.bears == Bears::Rule);
     let claims: Vec<&Id> = claims.map(|claim| &claim.id).collect();
-    let cited = placed(library, sheet);
+    let landings = landings(library);
     GameCoverage {
         rules: rules.len(),
         unconditional: rules.len() - sheet.conditional_rules().len(),
@@ -121,8 +131,16 @@ fn of_game(library: &Library, sheet: &Sheet, checked: &Checked) -> GameCoverage 
         cases: ran.len(),
         never_fires: missing(sheet.rule_ids(), &fires),
         never_nearly: missing(sheet.conditional_rules(), &|id| nearly.contains(id.as_str())),
-        unwitnessed,
-        pairs,
+        unwitnessed: pairs
+            .iter()
+            .filter(|pair| pair.fixtures.is_empty())
+            .map(|pair| Unwitnessed {
+                ambiguity: pair.ambiguity.clone(),
+                one: pair.one.clone(),
+                other: pair.other.clone(),
+            })
+            .collect(),
+        pairs: pairs.len(),
         rules_by_convention: rules
             .iter()
             .filter(|(_, cites)| cites.is_empty())
@@ -140,8 +158,9 @@ fn of_game(library: &Library, sheet: &Sheet, checked: &Checked) -> GameCoverage 
             .filter(|(_, reading)| !supported(&reading.cites))
             .map(|(ambiguity, reading)| format!("{}: {}", ambiguity.id, reading.id))
             .collect(),
-        claims_unplaced: missing(claims.clone(), &|id| cited.contains(id.as_str())),
+        claims_unplaced: missing(claims.clone(), &|id| landings.contains_key(id.as_str())),
         claims: claims.len(),
+        support: support_of_parts(library, sheet),
         game,
     }
 }
@@ -150,89 +169,7 @@ fn supported(cites: &Cites) -> bool {
     !cites.states.is_empty() || !cites.implies.is_empty()
 }
 
-/// The claims that a sheet or its fixtures cite.
-fn placed<'a>(library: &'a Library, sheet: &'a Sheet) -> BTreeSet<&'a str> {
-    let fixtures = library.fixtures.iter().filter(|file| file.game == sheet.game);
-    let of_fixtures = fixtures.flat_map(|file| &file.fixtures).flat_map(|f| &f.claims);
-    sheet.citations().into_iter().chain(of_fixtures).map(Id::as_str).collect()
-}
-
-/// The number of pairs of readings that must be told apart, and those that are not.
-fn witnesses(sheet: &Sheet, ran: &[Ran]) -> (usize, Vec<Unwitnessed>) {
-    let mut by_fixture: BTreeMap<&str, Vec<&Ran>> = BTreeMap::new();
-    for case in ran {
-        by_fixture.entry(&case.fixture).or_default().push(case);
-    }
-    let mut seen: BTreeSet<(String, String, String)> = BTreeSet::new();
-    for cases in by_fixture.values() {
-        for (at, a) in cases.iter().enumerate() {
-            for b in &cases[at + 1..] {
-                if let Some(ambiguity) = only_difference(a, b)
-                    && conflict(a, b)
-                {
-                    let (one, other) = (&a.readings[ambiguity], &b.readings[ambiguity]);
-                    let (one, other) =
-                        (sheet.plays_as(ambiguity, one), sheet.plays_as(ambiguity, other));
-                    seen.insert((ambiguity.to_owned(), one.clone(), other.clone()));
-                    seen.insert((ambiguity.to_owned(), other, one));
-                }
-            }
-        }
-    }
-    let mut pairs = 0;
-    let mut unwitnessed = Vec::new();
-    for ambiguity in &sheet.ambiguities {
-        let id = ambiguity.id.as_str();
-        for (at, one) in ambiguity.readings.iter().enumerate() {
-            for other in &ambiguity.readings[at + 1..] {
-                let plays = |reading: &Id| sheet.plays_as(id, reading.as_str());
-                let key = (id.to_owned(), plays(&one.id), plays(&other.id));
-                if key.1 == key.2 {
-                    continue;
-                }
-                pairs += 1;
-                if !seen.contains(&key) {
-                    unwitnessed.push(Unwitnessed {
-                        ambiguity: id.to_owned(),
-                        one: one.id.value.clone(),
-                        other: other.id.value.clone(),
-                    });
-                }
-            }
-        }
-    }
-    (pairs, unwitnessed)
-}
-
-/// The one ambiguity in which the readings of two cases differ.
-fn only_difference<'a>(a: &'a Ran, b: &Ran) -> Option<&'a str> {
-    let mut differ = a.readings.iter().filter(|(id, reading)| b.readings.get(*id) != Some(reading));
-    let (ambiguity, _) = differ.next()?;
-    differ.next().is_none().then_some(ambiguity.as_str())
-}
-
-/// Whether two cases that both hold assert different things of the same field.
-fn conflict(a: &Ran, b: &Ran) -> bool {
-    let refused = |case: &Ran| case.asserts.contains_key("refused");
-    refused(a) != refused(b)
-        || a.asserts.iter().any(|(field, value)| b.asserts.get(field).is_some_and(|v| v != value))
-}
-
 impl Sheet {
-    /// The reading that a reading plays like, following `same-play-as`.
-    fn plays_as(&self, ambiguity: &str, reading: &str) -> String {
-        let readings = self.ambiguity(ambiguity).map_or(&[][..], |a| &a.readings[..]);
-        let mut at = reading;
-        for _ in readings {
-            let declared = readings.iter().find(|r| r.id.as_str() == at);
-            match declared.and_then(|r| r.same_play_as.as_ref()) {
-                Some(other) => at = other.as_str(),
-                None => break,
-            }
-        }
-        at.to_owned()
-    }
-
     /// The ids of all rules, in order.
     pub fn rule_ids(&self) -> Vec<&Id> {
         self.rule_cites().into_iter().map(|(id, _)| id).collect()

@@ -4,10 +4,16 @@
 mod coverage;
 mod fixture;
 mod judge;
+mod landing;
 mod library;
 mod lint_fixture;
 mod outcome;
+mod support;
+mod telling;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
 pub use fixture::{Checked, Failure, run_fixtures};
+pub use landing::{Landing, at_odds, landings};
 pub use library::{Document, Library};
+pub use support::{PartSupport, Stand, Support, Voice};
+pub use telling::{Pair, pairs};

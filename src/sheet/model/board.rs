@@ -1,6 +1,8 @@
 //! The board of a game: its rows, the widths it is played on and reported of, and
 //! the way of sowing.
 
+use std::fmt;
+
 use crate::sheet::choice::Choice;
 use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
@@ -79,6 +81,18 @@ impl Decode for Width {
 /// A set of widths: a list such as `[7, 6]` or a range such as `8..36`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Widths(pub Vec<u16>);
+
+/// A range of three and more, or a list.
+impl fmt::Display for Widths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0[..] {
+            [first, _, .., last] if self.0.windows(2).all(|pair| pair[1] == pair[0] + 1) => {
+                write!(f, "{first}..{last}")
+            }
+            _ => f.write_str(&self.0.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")),
+        }
+    }
+}
 
 impl Decode for Widths {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {

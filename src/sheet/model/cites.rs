@@ -15,7 +15,25 @@ record! {
     }
 }
 
+words! {
+    /// How a claim bears on something.
+    pub enum Strength: "a strength" {
+        States = "states": "says it",
+        Implies = "implies": "is something from which it follows",
+        Contradicts = "contradicts": "says otherwise",
+    }
+}
+
 impl Cites {
+    /// The claims by how they bear.
+    pub fn by_strength(&self) -> [(Strength, &[Id]); 3] {
+        [
+            (Strength::States, &self.states),
+            (Strength::Implies, &self.implies),
+            (Strength::Contradicts, &self.contradicts),
+        ]
+    }
+
     /// Whether no claim is cited.
     pub fn is_empty(&self) -> bool {
         self.states.is_empty() && self.implies.is_empty() && self.contradicts.is_empty()

@@ -21,7 +21,53 @@ pub enum Part<'a> {
     About(&'static str, &'a Remark),
 }
 
+impl Part<'_> {
+    /// What sort of part it is.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Part::Board => "board",
+            Part::Width(_) => "width",
+            Part::Setup(_) => "setup",
+            Part::Rule(_) => "rule",
+            Part::Reading(..) => "reading",
+            Part::About(..) => "about",
+        }
+    }
+
+    /// What it is called among those of its sort.
+    pub fn name(self) -> String {
+        match self {
+            Part::Board => "rows, direction, ownership".into(),
+            Part::Width(attested) => attested.widths.to_string(),
+            Part::Setup(setup) => format!("{} in {}", setup.seeds, setup.holes),
+            Part::Rule(id) => id.value.clone(),
+            Part::Reading(ambiguity, reading) => format!("{ambiguity}: {reading}"),
+            Part::About(group, remark) => format!("{group}: {}", remark.what.0),
+        }
+    }
+}
+
 impl Sheet {
+    /// Whether we decide a part, or give a reason of ours for it.
+    pub fn decides(&self, part: Part<'_>) -> bool {
+        match part {
+            Part::Board => self.board.convention.is_some(),
+            Part::Setup(setup) => setup.convention.is_some(),
+            Part::Rule(id) => {
+                let starts = self.turn.start.iter().map(|rule| (&rule.id, &rule.convention));
+                let laps = self.turn.lap.iter().map(|rule| (&rule.id, &rule.convention));
+                let ends = self.end.iter().map(|rule| (&rule.id, &rule.convention));
+                let mut rules = starts.chain(laps).chain(ends);
+                rules.any(|(rule, convention)| rule == id && convention.is_some())
+            }
+            Part::Reading(ambiguity, reading) => {
+                let convention = self.ambiguity(ambiguity.as_str()).map(|a| &a.convention);
+                convention.and_then(Option::as_ref).is_some_and(|ours| ours.reading == *reading)
+            }
+            Part::Width(_) | Part::About(..) => false,
+        }
+    }
+
     /// Every part with what it cites, in the order of the sheet.
     pub fn parts(&self) -> Vec<(Part<'_>, &Cites)> {
         let mut parts = vec![(Part::Board, &self.board.cites)];

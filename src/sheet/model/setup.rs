@@ -1,5 +1,7 @@
 //! How the seeds lie at the start, and the names of holes that hold for every width.
 
+use std::fmt;
+
 use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
@@ -112,6 +114,29 @@ impl Decode for Holes {
                 None
             }
         }
+    }
+}
+
+/// As it is written in a sheet.
+impl fmt::Display for Holes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = match self {
+            Holes::Territory(Territory::Own) => return f.write_str("all"),
+            Holes::Territory(territory) => return f.write_str(territory.word()),
+            Holes::Named(named) => named,
+        };
+        let number = |number: &Affine| match number {
+            Affine::Number(n) => n.to_string(),
+            Affine::LessThanN(0) => "N".to_owned(),
+            Affine::LessThanN(n) => format!("(N-{n})"),
+        };
+        let run = |(row, first, last): &(Row, Affine, Affine)| {
+            let letter = if *row == Row::Inner { 'i' } else { 'o' };
+            let (first, last) = (number(first), number(last));
+            let end = if first == last { String::new() } else { format!("..{letter}{last}") };
+            format!("{letter}{first}{end}")
+        };
+        f.write_str(&named.iter().map(run).collect::<Vec<_>>().join(", "))
     }
 }
 
