@@ -3,47 +3,14 @@
 //! sheets of real games.
 #![cfg(feature = "cli")]
 
-use std::path::{Path, PathBuf};
+mod commands;
+
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use insta_cmd::{assert_cmd_snapshot, get_cargo_bin};
+use insta_cmd::assert_cmd_snapshot;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The program in a folder, its environment that of a bare terminal of 80 columns.
-fn makombo_in(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(get_cargo_bin("makombo"));
-    command.current_dir(folder).env_clear().env("COLUMNS", "80").args(arguments);
-    command
-}
-
-/// The program in the made-up project.
-fn tiny(arguments: &[&str]) -> Command {
-    makombo_in(&root().join("tests/cli_project"), arguments)
-}
-
-/// The program in this project.
-fn real(arguments: &[&str]) -> Command {
-    makombo_in(root(), arguments)
-}
-
-fn run(mut command: Command) -> (i32, String, String) {
-    let output = command.stdin(Stdio::null()).output().unwrap();
-    (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// The output where all is well.
-fn out(command: Command) -> String {
-    let (status, out, err) = run(command);
-    assert_eq!((status, err.as_str()), (0, ""), "{out}");
-    out
-}
+use commands::*;
 
 fn with_input(mut command: Command, input: &str) -> Output {
     use std::io::Write;

@@ -32,18 +32,32 @@ fn one(answer: &AmbiguityAnswer) -> String {
         text += &of_reading(reading);
     }
     let mut line = |name: &str, says: &str| text += &labelled("   ", name, says);
-    let alone = answer.told_apart.len() == 1;
-    for pair in &answer.told_apart {
-        let fixture = pair.fixture.as_deref().unwrap_or("none");
-        match alone {
-            true => line("witness", fixture),
-            false => line("witness", &format!("{fixture}, of {} / {}", pair.one, pair.other)),
-        }
+    for witness in witnesses(answer) {
+        line("witness", &witness);
     }
     if let Some(convention) = &answer.convention {
-        line("convention", &format!("{}. {}", convention.reading, convention.why));
+        line("convention", &format!("{}: {}", convention.reading, convention.why));
     }
     text
+}
+
+/// Each fixture with the pairs it tells apart, and alone where it tells all.
+fn witnesses(answer: &AmbiguityAnswer) -> Vec<String> {
+    let mut by_fixture: Vec<(&str, Vec<String>)> = Vec::new();
+    for pair in &answer.told_apart {
+        let fixture = pair.fixture.as_deref().unwrap_or("none");
+        let readings = format!("{} / {}", pair.one, pair.other);
+        match by_fixture.iter_mut().find(|(known, _)| *known == fixture) {
+            Some((_, pairs)) => pairs.push(readings),
+            None => by_fixture.push((fixture, vec![readings])),
+        }
+    }
+    match &by_fixture[..] {
+        [(fixture, _)] => vec![(*fixture).to_owned()],
+        several => {
+            several.iter().map(|(f, pairs)| format!("{f}, of {}", pairs.join("; "))).collect()
+        }
+    }
 }
 
 fn of_reading(reading: &ReadingAnswer) -> String {

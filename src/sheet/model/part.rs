@@ -39,7 +39,7 @@ impl Part<'_> {
         match self {
             Part::Board => "rows, direction, ownership".into(),
             Part::Width(attested) => attested.widths.to_string(),
-            Part::Setup(setup) => format!("{} in {}", setup.seeds, setup.holes),
+            Part::Setup(setup) => format!("{} = {}", setup.holes, setup.seeds),
             Part::Rule(id) => id.value.clone(),
             Part::Reading(ambiguity, reading) => format!("{ambiguity}: {reading}"),
             Part::About(group, remark) => format!("{group}: {}", remark.what.0),

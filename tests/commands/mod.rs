@@ -1,0 +1,43 @@
+//! Running the program in the made-up project and in this one.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use insta_cmd::get_cargo_bin;
+
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The program in a folder, its environment that of a bare terminal of 80 columns.
+pub fn makombo_in(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(get_cargo_bin("makombo"));
+    command.current_dir(folder).env_clear().env("COLUMNS", "80").args(arguments);
+    command
+}
+
+/// The program in the made-up project.
+pub fn tiny(arguments: &[&str]) -> Command {
+    makombo_in(&root().join("tests/cli_project"), arguments)
+}
+
+/// The program in this project.
+pub fn real(arguments: &[&str]) -> Command {
+    makombo_in(root(), arguments)
+}
+
+pub fn run(mut command: Command) -> (i32, String, String) {
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The output where all is well.
+pub fn out(command: Command) -> String {
+    let (status, out, err) = run(command);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    out
+}
