@@ -97,7 +97,7 @@ pub enum Command {
     Check(Check),
     /// Show the rules of a game in prose, or its readings as a table.
     Show(Show),
-    /// List what the sources leave open, who says what, and what we make of it.
+    /// List what the sources leave open, and who says what.
     Ambiguities(Ambiguities),
     /// List the sources, or show one with its claims and where they land.
     Sources(Sources),
