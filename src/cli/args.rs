@@ -192,6 +192,15 @@ pub struct Trace {
     /// One line a step, without boards.
     #[arg(long)]
     pub brief: bool,
+    /// Draw every board as SVG, one file each, into a folder, and tell what they show.
+    /// Without a folder, print the one named by `--picture`. Stands after the moves.
+    #[arg(
+        long, value_name = "DIR", num_args = 0..=1, conflicts_with_all = ["format", "brief"]
+    )]
+    pub svg: Option<Option<PathBuf>>,
+    /// One picture only, by the name of its file, such as `01-end`.
+    #[arg(long, value_name = "NAME", requires = "svg")]
+    pub picture: Option<String>,
     #[command(flatten)]
     pub choice: GameOptions,
     /// The form of the output.
@@ -209,6 +218,10 @@ pub struct Draw {
     /// The game, whose direction of sowing is drawn.
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
+    /// Draw it as SVG, into a file or, without one, to standard output. Stands after
+    /// the position.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "format")]
+    pub svg: Option<Option<PathBuf>>,
     #[command(flatten)]
     pub choice: GameOptions,
     /// The form of the output.

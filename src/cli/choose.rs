@@ -190,14 +190,20 @@ impl Choice<'_> {
 
     /// What is played, and that no source reports the width where none does.
     pub fn heading(&self, library: &Library) -> String {
-        let mut heading = self.title();
-        if !self.width_is_attested(library) {
-            heading.push_str(&format!(
-                "\nNo source of {} reports a board of {} columns.",
-                self.rules.readings.interpretation, self.rules.width.0
-            ));
-        }
-        heading
+        let warning = self.unattested(library);
+        self.title() + &warning.map(|warning| format!("\n{warning}")).unwrap_or_default()
+    }
+
+    /// That no source reports the width, where none does.
+    pub fn unattested(&self, library: &Library) -> Option<String> {
+        let (of, width) = (&self.rules.readings.interpretation, self.rules.width.0);
+        let warning = format!("No source of {of} reports a board of {width} columns.");
+        (!self.width_is_attested(library)).then_some(warning)
+    }
+
+    /// The title as part of a sentence.
+    pub fn title_in_line(&self) -> String {
+        self.title().replace("\n  with", ", with")
     }
 
     /// What is played: the game, the interpretation, the width and what overrides it.

@@ -6,6 +6,8 @@ use super::Status;
 use super::args::{Draw, Format, MaterialOptions};
 use super::material::{self, Wanted};
 use super::output;
+use super::save::{File, save};
+use crate::draw::svg::Picture;
 use crate::draw::{Frame, board};
 use crate::engine::{Position, Side};
 use crate::notation::{draw_plain, write_position};
@@ -29,12 +31,24 @@ struct Drawn {
     position: Position,
     direction: Direction,
     heading: Option<String>,
+    title: String,
+    warning: Option<String>,
     width_attested: Option<bool>,
 }
 
 pub fn run(options: &Draw, material: &MaterialOptions) -> Result<Status, Status> {
     let drawn = drawn(options, material)?;
     let position = &drawn.position;
+    if let Some(to) = &options.svg {
+        let frame = Frame::of(position, drawn.direction);
+        let caption = drawn.warning.as_deref().unwrap_or_default();
+        let text = Picture { frame: &frame, title: &drawn.title, caption }.document();
+        match to {
+            Some(path) => save(&[File { path: path.clone(), text }])?,
+            None => output::text(&text),
+        }
+        return Ok(Status::Well);
+    }
     if options.format == Format::Json {
         return output::json(&Answer {
             position: write_position(position),
@@ -56,10 +70,13 @@ fn drawn(options: &Draw, material: &MaterialOptions) -> Result<Drawn, Status> {
     // Unquoted, a position on one line comes as several words.
     let text = options.position.join(" ");
     let Some(game) = &options.game else {
+        let position = options.choice.position_alone(&text)?;
         return Ok(Drawn {
-            position: options.choice.position_alone(&text)?,
+            title: format!("A four-row board, 4×{}", position.width().0),
+            position,
             direction: Direction::Counterclockwise,
             heading: None,
+            warning: None,
             width_attested: None,
         });
     };
@@ -68,6 +85,8 @@ fn drawn(options: &Draw, material: &MaterialOptions) -> Result<Drawn, Status> {
     Ok(Drawn {
         direction: chosen.rules.direction,
         heading: Some(chosen.heading(&library)),
+        title: chosen.title_in_line(),
+        warning: chosen.unattested(&library),
         width_attested: Some(chosen.width_is_attested(&library)),
         position: chosen.position.expect("a position was given"),
     })

@@ -15,10 +15,12 @@ mod material;
 mod output;
 mod perft;
 mod report;
+mod save;
 mod show;
 mod sources;
 mod sources_text;
 mod trace;
+mod trace_svg;
 mod trace_text;
 
 use std::process::ExitCode;

@@ -6,7 +6,7 @@ use super::args::{Format, MaterialOptions, Trace};
 use super::choose::{Choice, ReadingsAnswer, readings_answer};
 use super::engine_request::{OutcomeAnswer, PendingAnswer, outcome, pending};
 use super::material::{self, Wanted};
-use super::{Status, output, report, trace_text};
+use super::{Status, output, report, trace_svg, trace_text};
 use crate::engine::{Chooser, Game, Move, Offer, Played, Side, Take};
 use crate::notation::{explain, read_move, write_move, write_position};
 use crate::trace::{LeftOut, Recorder, Step};
@@ -102,6 +102,11 @@ pub fn run(options: &Trace, material: &MaterialOptions) -> Result<Status, Status
             start: write_position(&start),
             turns: turns.into_iter().map(|turn| turn_answer(&chosen, turn)).collect(),
         });
+    }
+    if let Some(to) = &options.svg {
+        let drawn = trace_svg::pictures(&chosen, &start, &turns);
+        let heading = chosen.heading(&library);
+        return trace_svg::give(&drawn, to.as_deref(), options.picture.as_deref(), &heading);
     }
     let mut text = chosen.heading(&library) + "\n";
     if !options.brief {

@@ -22,13 +22,7 @@ pub fn opening(start: &Position, direction: Direction) -> String {
 /// One turn, with boards or in brief.
 pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> String {
     let bold = anstyle::Style::new().bold();
-    let side = turn.side.name();
-    let does = match turn.play.as_str() {
-        "pass" => "passes".to_owned(),
-        "resign" => "resigns".to_owned(),
-        play => format!("plays {play}"),
-    };
-    let mut text = format!("\n{bold}{number}. {side} {does}{bold:#}\n");
+    let mut text = format!("\n{bold}{number}. {}{bold:#}\n", does(turn));
     let record = &turn.record;
     let longest = record.steps.iter().map(|step| step.rule.len()).max().unwrap_or(0);
     for (at, step) in record.steps.iter().enumerate() {
@@ -36,9 +30,7 @@ pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> Str
             let gap = if brief { "" } else { "\n" };
             text.push_str(&format!("{gap}{INDENT}… {} steps left out …\n", left_out.steps));
         }
-        let last = at + 1 == record.steps.len();
-        let closes = last && turn.played.pending.is_none();
-        let said = said(&chosen.rules, step, turn.side, closes);
+        let said = step_said(chosen, turn, at);
         if brief {
             let first = format!("{INDENT}{:<longest$}  ", step.rule);
             text.push_str(&wrapped(&said, &first, &" ".repeat(first.len())));
@@ -50,6 +42,23 @@ pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> Str
         text.push('\n');
     }
     text + &result(chosen, turn)
+}
+
+/// A turn in a few words.
+pub fn does(turn: &Turn) -> String {
+    let side = turn.side.name();
+    match turn.play.as_str() {
+        "pass" => format!("{side} passes"),
+        "resign" => format!("{side} resigns"),
+        play => format!("{side} plays {play}"),
+    }
+}
+
+/// What the step of a turn with this number did, in words.
+pub fn step_said(chosen: &Choice<'_>, turn: &Turn, at: usize) -> String {
+    let steps = &turn.record.steps;
+    let closes = at + 1 == steps.len() && turn.played.pending.is_none();
+    said(&chosen.rules, &steps[at], turn.side, closes)
 }
 
 fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
@@ -67,6 +76,12 @@ fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
 
 /// What came of a turn: the verdict and the counts, then the position.
 fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
+    wrapped(&verdict(chosen, turn), "=> ", INDENT)
+        + &wrapped(&write_position(&turn.played.position), INDENT, INDENT)
+}
+
+/// What came of a turn, in words.
+pub fn verdict(chosen: &Choice<'_>, turn: &Turn) -> String {
     let played = &turn.played;
     let mut parts = vec![match (&played.ending, played.pending) {
         (Some(end), _) => {
@@ -96,6 +111,5 @@ fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
     ];
     let counts = counts.iter().filter(|(seeds, _)| *seeds > 0);
     parts.extend(counts.map(|(seeds, what)| format!("{seeds} {what}")));
-    let verdict = wrapped(&parts.join("; "), "=> ", INDENT);
-    verdict + &wrapped(&write_position(&played.position), INDENT, INDENT)
+    parts.join("; ")
 }

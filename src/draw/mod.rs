@@ -1,12 +1,14 @@
-//! Boards and rules for a reader at a terminal.
+//! Boards and rules for a reader.
 //!
-//! [`board`] draws a [`Frame`]; [`rules_prose`] writes the rules that the engine runs
+//! A [`Frame`] says what a drawing shows; [`board`] draws it for a terminal, and [`svg`]
+//! as a picture. [`rules_prose`] writes the rules that the engine runs
 //! as English sentences with their citations, and [`readings_table`] the readings
 //! behind them. Nothing here decides anything about a game.
 
 mod board;
 mod frame;
 mod prose;
+pub mod svg;
 
 pub use board::{board, indented, legend};
 pub use frame::{Frame, Lap, Mark, OnTurn};

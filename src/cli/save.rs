@@ -1,0 +1,76 @@
+//! Files written whole or not at all.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Status, report};
+
+/// A file to be written.
+pub struct File {
+    /// Where.
+    pub path: PathBuf,
+    /// What it is to hold.
+    pub text: String,
+}
+
+/// Writes files. All are written beside their places before the first is put there,
+/// so that no reader finds half of one, and an error leaves what was there.
+pub fn save(files: &[File]) -> Result<(), Status> {
+    let mut beside = Vec::new();
+    let done = files.iter().try_for_each(|file| {
+        let part = write_beside(file).map_err(|error| (file, error))?;
+        beside.extend(part);
+        Ok(())
+    });
+    let done = done.and_then(|()| {
+        let places = files.iter().filter(|file| !takes_a_stream(&file.path));
+        beside.iter().zip(places).try_for_each(|(part, file)| {
+            fs::rename(part, &file.path).map_err(|error| (file, error))
+        })
+    });
+    done.map_err(|(file, error)| {
+        for part in &beside {
+            // Those already in their places are there no longer.
+            let _ = fs::remove_file(part);
+        }
+        cannot(&file.path, "written", &error);
+        Status::Bad
+    })
+}
+
+/// A folder, made if there is none.
+pub fn folder(path: &Path) -> Result<(), Status> {
+    fs::create_dir_all(path).map_err(|error| {
+        cannot(path, "used as a folder", &error);
+        Status::Bad
+    })
+}
+
+/// Whether a path is that of a device or a pipe, which is written to and not replaced.
+fn takes_a_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
+/// Writes a file under another name; a stream at once, which has no other name.
+fn write_beside(file: &File) -> io::Result<Option<PathBuf>> {
+    if takes_a_stream(&file.path) {
+        return fs::write(&file.path, &file.text).map(|()| None);
+    }
+    if file.path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let name = file.path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
+    let part = file.path.with_file_name(format!(".{name}.{}.part", std::process::id()));
+    let mut open = OpenOptions::new().write(true).create_new(true).open(&part)?;
+    if let Err(error) = open.write_all(file.text.as_bytes()).and_then(|()| open.sync_all()) {
+        let _ = fs::remove_file(&part);
+        return Err(error);
+    }
+    Ok(Some(part))
+}
+
+fn cannot(path: &Path, what: &str, error: &io::Error) {
+    let title = format!("`{}` cannot be {what}: {error}", path.display());
+    report::error(&title, None);
+}

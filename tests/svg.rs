@@ -1,0 +1,461 @@
+//! Pictures: well formed, true to the frame, legible, and within their bounds.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use makombo::draw::svg::{PAINTS, Paint, Picture, stylesheet};
+use makombo::draw::{Frame, Lap, Mark, OnTurn};
+use makombo::engine::{Facing, Hole, Position, Side, Width};
+use makombo::notation::{hole_name, read_position};
+use makombo::sheet::vocabulary::Direction;
+use proptest::prelude::*;
+use roxmltree::{Document, Node};
+
+const CCW: Direction = Direction::Counterclockwise;
+
+fn picture(frame: &Frame) -> String {
+    Picture { frame, title: "A title", caption: "A caption." }.document()
+}
+
+fn elements<'a, 'i>(svg: &'a Document<'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
+    svg.descendants().filter(move |node| node.has_tag_name(name))
+}
+
+/// The texts that carry an attribute, by its value.
+fn texts(svg: &Document<'_>, attribute: &str) -> BTreeMap<String, String> {
+    let text = |node: Node<'_, '_>| {
+        Some((node.attribute(attribute)?.to_owned(), node.text().unwrap().to_owned()))
+    };
+    elements(svg, "text").filter_map(text).collect()
+}
+
+fn name(side: Side, hole: Hole, width: Width) -> String {
+    format!("{} {}", side.name(), hole_name(hole, width))
+}
+
+fn number(node: Node<'_, '_>, attribute: &str) -> f64 {
+    node.attribute(attribute).map_or(0.0, |value| value.parse().unwrap())
+}
+
+/// A side's seeds at some width, drawn from a list over and over.
+fn filled(width: u16, seeds: &[u16]) -> Vec<u16> {
+    seeds.iter().copied().cycle().take(2 * usize::from(width)).collect()
+}
+
+/// A frame with a handful sown from a hole past those that a skip names.
+fn sown(width: u16, side: Side, facing: Facing, from: u8, seeds: usize, skip: Option<u8>) -> Frame {
+    let holes = 2 * width as u8;
+    let step = if facing == Facing::Counterclockwise { 1 } else { holes - 1 };
+    let way = std::iter::successors(Some((from + step) % holes), |at| Some((at + step) % holes));
+    let drops: Vec<Hole> = way.filter(|at| Some(*at) != skip).take(seeds).map(Hole).collect();
+    let all = filled(width, &[3, 12, 1, 2, 9, 107]);
+    let position = Position::new(Width(width), [&all, &all], side, 65).unwrap();
+    let landing = *drops.last().unwrap();
+    let mut frame = Frame::of(&position, CCW).with_marks([
+        (side, Hole(from), Mark::Lifted),
+        (side, landing, Mark::Landing),
+        (side.other(), landing, Mark::Taken),
+    ]);
+    frame.before = Some([filled(width, &[0, 4, 123]), filled(width, &[3, 12, 2])]);
+    frame.turn = OnTurn::Moving(side);
+    frame.hand = 5;
+    frame.lap = Some(Lap { side, facing, from: Some(Hole(from)), drops });
+    frame
+}
+
+/// Frames with hops of every kind, from the holes near the ends of the board.
+fn frames_with_hops() -> impl Iterator<Item = Frame> {
+    let widths = [2, 3, 7, 11, 21, 36].into_iter();
+    widths.flat_map(|width| {
+        let holes = 2 * width as u8;
+        let n = width as u8;
+        let starts = (0..holes).filter(move |at| at % n < 2 || at % n + 2 >= n);
+        let facings = [Facing::Counterclockwise, Facing::Clockwise];
+        starts.flat_map(move |from| {
+            Side::BOTH.into_iter().flat_map(move |side| {
+                facings.into_iter().flat_map(move |facing| {
+                    let skips = [None, Some((from + 2) % holes), Some((from + holes - 2) % holes)];
+                    let seeds = [1, 3, 2 * usize::from(holes) + 5];
+                    skips.into_iter().flat_map(move |skip| {
+                        let frame = move |seeds| sown(width, side, facing, from, seeds, skip);
+                        seeds.into_iter().map(frame)
+                    })
+                })
+            })
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_counts_are_those_of_the_position(position in common::any_position()) {
+        let text = picture(&Frame::of(&position, CCW));
+        let svg = Document::parse(&text).unwrap();
+        let drawn = texts(&svg, "data-seeds");
+        let width = position.width();
+        let mut expected = BTreeMap::new();
+        for side in Side::BOTH {
+            for hole in Hole::all(width).filter(|&hole| position.seeds(side, hole) > 0) {
+                expected.insert(name(side, hole, width), position.seeds(side, hole).to_string());
+            }
+        }
+        prop_assert_eq!(drawn, expected);
+        prop_assert_eq!(
+            elements(&svg, "circle").filter(|node| node.has_attribute("data-hole")).count(),
+            4 * usize::from(width.0)
+        );
+        // Seeds are drawn one by one where they are few and the board is not wide.
+        let few = |seeds: u16| if seeds <= 9 && width.0 <= 10 { usize::from(seeds) } else { 0 };
+        let seeds: usize = Side::BOTH.iter().flat_map(|&side| position.side(side)).map(|&n| few(n)).sum();
+        let heaps = elements(&svg, "g").find(|node| node.attribute("class") == Some("makombo-fill-seed"));
+        prop_assert_eq!(heaps.unwrap().children().filter(Node::is_element).count(), seeds);
+    }
+
+    #[test]
+    fn any_words_make_a_document(title in ".*", caption in "(?s).*", id in ".*") {
+        let position = read_position("0,1/2,3/4,5/6,7 S 0").unwrap();
+        let frame = Frame::of(&position, CCW);
+        let picture = Picture { frame: &frame, title: &title, caption: &caption };
+        let file = picture.document();
+        prop_assert!(Document::parse(&file).is_ok());
+        let fragment = picture.fragment(&id);
+        prop_assert!(Document::parse(&fragment).is_ok());
+        // Markdown takes a blank line for the end of a picture.
+        prop_assert!(fragment.lines().all(|line| !line.trim().is_empty()));
+    }
+}
+
+#[test]
+fn text_is_escaped() {
+    let position = read_position("0,1/2,3/4,5/6,7 S 0").unwrap();
+    let frame = Frame::of(&position, CCW);
+    let title = "a < b & \"c\" > d\u{1}</title><script>";
+    let text = Picture { frame: &frame, title, caption: "one\n\ntwo" }.fragment("\"><b");
+    let svg = Document::parse(&text).unwrap();
+    let said = |name| elements(&svg, name).next().unwrap().text().unwrap();
+    assert_eq!(said("title"), title.replace('\u{1}', "\u{fffd}"));
+    assert!(said("desc").starts_with("one  two Both sides sow counterclockwise."));
+    assert_eq!(elements(&svg, "script").count(), 0);
+    assert_eq!(svg.root_element().attribute("aria-labelledby"), Some("\"><b-title"));
+}
+
+#[test]
+fn the_description_gives_the_counts_by_row() {
+    let position = read_position("1,2/3,4/5,6/7,800 N 9 first=S N=<").unwrap();
+    let text = picture(&Frame::of(&position, Direction::ChosenOnce));
+    let svg = Document::parse(&text).unwrap();
+    let said = elements(&svg, "desc").next().unwrap().text().unwrap();
+    assert_eq!(
+        said,
+        "A caption. South is free to choose a direction; North sows clockwise. North is to move. \
+         South's first turn is still to come. North, outer row, o2 to o1: 1, 2. \
+         North, inner row, i2 to i1: 3, 4. South, inner row, i1 to i2: 5, 6. \
+         South, outer row, o1 to o2: 7, 800. 9 off the board."
+    );
+    // The ids that the root names are those of the title and the description.
+    let root = svg.root_element();
+    for (attribute, element) in [("aria-labelledby", "title"), ("aria-describedby", "desc")] {
+        assert_eq!(
+            root.attribute(attribute),
+            elements(&svg, element).next().unwrap().attribute("id")
+        );
+    }
+}
+
+#[test]
+fn the_same_frame_is_the_same_picture() {
+    for frame in frames_with_hops().step_by(97) {
+        assert_eq!(picture(&frame), picture(&frame.clone()));
+    }
+}
+
+/// The points of a path that has only absolute commands.
+fn points(path: &str) -> Vec<(f64, f64)> {
+    let numbers: Vec<f64> = path
+        .split(|letter: char| letter.is_ascii_alphabetic() || letter == ' ' || letter == ',')
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse().unwrap())
+        .collect();
+    assert!(numbers.len().is_multiple_of(2), "{path}");
+    numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
+}
+
+#[test]
+fn hops_end_on_their_holes() {
+    let mut hops = 0;
+    // Five has no part in the numbers of sides, ways, skips and seeds, so that all meet.
+    for frame in frames_with_hops().step_by(5) {
+        let text = picture(&frame);
+        let svg = Document::parse(&text).unwrap();
+        let holes: BTreeMap<&str, (f64, f64, f64)> = elements(&svg, "circle")
+            .filter_map(|node| {
+                let place = (number(node, "cx"), number(node, "cy"), number(node, "r"));
+                Some((node.attribute("data-hole")?, place))
+            })
+            .collect();
+        let heads: Vec<Node<'_, '_>> =
+            elements(&svg, "path").filter(|node| node.has_attribute("data-to")).collect();
+        for head in &heads {
+            let (x, y, radius) = holes[head.attribute("data-to").unwrap()];
+            let tip = points(head.attribute("d").unwrap())[0];
+            let distance = (tip.0 - x).hypot(tip.1 - y);
+            assert!(distance <= radius + 0.15 && distance > radius - 1.0, "{text}");
+            hops += 1;
+        }
+        // One hop for every seed of the last round.
+        let lap = frame.lap.as_ref().unwrap();
+        let (rounds, last) = lap.rounds();
+        assert_eq!(heads.len(), last.len(), "{lap:?}");
+        let told = texts(&svg, "data-rounds").into_keys().next();
+        assert_eq!(told, (rounds > 0).then(|| rounds.to_string()));
+    }
+    assert!(hops > 500, "{hops}");
+}
+
+#[test]
+fn rounds_are_counted() {
+    let lap = |drops: &[u8]| Lap {
+        side: Side::South,
+        facing: Facing::Counterclockwise,
+        from: None,
+        drops: drops.iter().copied().map(Hole).collect(),
+    };
+    let counted = |drops: &[u8]| {
+        let lap = lap(drops);
+        let (rounds, last) = lap.rounds();
+        (rounds, last.iter().map(|hole| hole.0).collect::<Vec<_>>())
+    };
+    assert_eq!(counted(&[1, 2, 3]), (0, vec![1, 2, 3]));
+    assert_eq!(counted(&[1, 2, 3, 0]), (0, vec![1, 2, 3, 0]));
+    assert_eq!(counted(&[1, 2, 3, 0, 1]), (1, vec![1]));
+    assert_eq!(counted(&[1, 2, 3, 0, 1, 2, 3, 0]), (1, vec![1, 2, 3, 0]));
+    // The hole 0 got its seed first and is passed over afterwards.
+    assert_eq!(counted(&[0, 1, 2, 3, 1, 2, 3, 1]), (2, vec![1]));
+}
+
+/// Everything drawn, as corners of boxes; of a text, a wide guess.
+fn extent(node: Node<'_, '_>) -> Vec<(f64, f64)> {
+    let inherited = |attribute: &str| {
+        node.ancestors().find_map(|node| node.attribute(attribute)).unwrap_or_default()
+    };
+    match node.tag_name().name() {
+        "rect" => {
+            let (x, y) = (number(node, "x"), number(node, "y"));
+            vec![(x, y), (x + number(node, "width"), y + number(node, "height"))]
+        }
+        "circle" => {
+            let (x, y, r) = (number(node, "cx"), number(node, "cy"), number(node, "r"));
+            vec![(x - r, y - r), (x + r, y + r)]
+        }
+        "line" => {
+            vec![(number(node, "x1"), number(node, "y1")), (number(node, "x2"), number(node, "y2"))]
+        }
+        "path" => points(node.attribute("d").unwrap()),
+        "polyline" => points(node.attribute("points").unwrap()),
+        "text" => {
+            let size: f64 = inherited("font-size").parse().unwrap();
+            let width = 0.64 * size * node.text().unwrap().chars().count() as f64;
+            let (x, y) = (number(node, "x"), number(node, "y"));
+            let left = match inherited("text-anchor") {
+                "middle" => x - width / 2.0,
+                "end" => x - width,
+                _ => x,
+            };
+            vec![(left, y - size), (left + width, y + 0.3 * size)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn inside(text: &str) {
+    let svg = Document::parse(text).unwrap();
+    let root = svg.root_element();
+    let (width, height) = (number(root, "width"), number(root, "height"));
+    let view =
+        format!("0 0 {} {}", root.attribute("width").unwrap(), root.attribute("height").unwrap());
+    assert_eq!(root.attribute("viewBox"), Some(view.as_str()));
+    for node in svg.descendants() {
+        for (x, y) in extent(node) {
+            let within = (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
+            assert!(within, "{:?} {:?} is outside: {x} {y}\n{text}", node.tag_name(), node.text());
+        }
+    }
+}
+
+#[test]
+fn nothing_leaves_the_picture() {
+    for width in 2..=36 {
+        for seeds in [&[0, 1, 5, 9][..], &[10, 99, 807], &[1200, 0, 3]] {
+            let all = filled(width, seeds);
+            let few = filled(width, &[0]);
+            let position = Position::new(Width(width), [&all, &few], Side::North, 500).unwrap();
+            let position = position.with_begun(Side::North, false).with_begun(Side::South, false);
+            inside(&picture(&Frame::of(&position, Direction::ChosenOnce)));
+        }
+    }
+    frames_with_hops().step_by(5).for_each(|frame| inside(&picture(&frame)));
+}
+
+#[test]
+fn numbers_fit_into_their_holes() {
+    for width in 2..=36 {
+        for most in [8, 10, 99, 999, 9_999, 60_000] {
+            let mut all = filled(width, &[0]);
+            all[0] = most;
+            let position =
+                Position::new(Width(width), [&all, &filled(width, &[0])], Side::South, 0);
+            let text = picture(&Frame::of(&position.unwrap(), CCW));
+            let svg = Document::parse(&text).unwrap();
+            let count =
+                elements(&svg, "text").find(|node| node.has_attribute("data-seeds")).unwrap();
+            let size = number(count, "font-size");
+            let hole =
+                elements(&svg, "circle").find(|node| node.has_attribute("data-hole")).unwrap();
+            // Digits of the widest common faces are 0.64 of their size wide.
+            let room = 2.0 * number(hole, "r");
+            assert!(0.64 * size * most.to_string().len() as f64 <= room, "{width} {most}");
+            assert!(size >= 9.0, "{width} columns, {most} seeds: {size}");
+        }
+    }
+}
+
+#[test]
+fn what_happened_differs_in_shape() {
+    let frame = sown(7, Side::South, Facing::Counterclockwise, 0, 3, None);
+    let text = picture(&frame);
+    let svg = Document::parse(&text).unwrap();
+    let rings: Vec<(&str, &str)> = elements(&svg, "g")
+        .filter_map(|node| {
+            let dashes = node.attribute("stroke-dasharray")?;
+            Some((node.attribute("class")?, if dashes == "none" { "solid" } else { "broken" }))
+        })
+        .collect();
+    assert_eq!(rings, [("makombo-line-mover", "solid"), ("makombo-line-taken", "broken")]);
+    // The last seed is a ring, where the others are filled.
+    let last = elements(&svg, "g")
+        .filter(|node| node.attribute("class") == Some("makombo-fill-pill makombo-line-mover"));
+    assert_eq!(last.flat_map(|group| group.children().filter(Node::is_element)).count(), 1);
+    // What holes got and lost has a sign.
+    let changes = texts(&svg, "data-change");
+    assert_eq!(changes.len(), 14 + 14 - unchanged(&frame));
+    assert_eq!(changes["South o1"], "+3");
+    assert_eq!(changes["South o3"], "−122");
+}
+
+fn unchanged(frame: &Frame) -> usize {
+    let before = frame.before.as_ref().unwrap();
+    let same = |side: Side| {
+        let pairs = frame.seeds[side as usize].iter().zip(&before[side as usize]);
+        pairs.filter(|(now, before)| now == before).count()
+    };
+    same(Side::South) + same(Side::North)
+}
+
+/// The contrast of two colours as the Web Content Accessibility Guidelines measure it.
+fn contrast(one: &str, other: &str) -> f64 {
+    let (a, b) = (luminance(one), luminance(other));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn luminance(colour: &str) -> f64 {
+    let channel = |at: usize| {
+        let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+#[test]
+fn texts_and_signs_stand_out() {
+    let paint = |name: &str| *PAINTS.iter().find(|paint| paint.name == name).unwrap();
+    let texts = [
+        ("ink", &["ground", "pill", "hole"][..]),
+        ("quiet", &["ground"]),
+        ("mover", &["ground", "board", "hole"]),
+        ("taken", &["board", "hole"]),
+    ];
+    let signs = [
+        ("seed", &["hole"][..]),
+        ("rim", &["board"]),
+        ("edge", &["ground", "board"]),
+        ("mover", &["hole", "board", "pill"]),
+        ("taken", &["hole", "board"]),
+    ];
+    let texts = texts.map(|pair| (pair, 4.5));
+    let signs = signs.map(|pair| (pair, 3.0));
+    let mut weak = Vec::new();
+    for ((name, grounds), least) in texts.into_iter().chain(signs) {
+        for ground in grounds {
+            let (sign, ground) = (paint(name), paint(ground));
+            for (of, sign, on) in
+                [("light", sign.light, ground.light), ("dark", sign.dark, ground.dark)]
+            {
+                if contrast(sign, on) < least {
+                    weak.push(format!(
+                        "{of}: {name} on {}: {:.2}",
+                        ground.name,
+                        contrast(sign, on)
+                    ));
+                }
+            }
+        }
+    }
+    assert!(weak.is_empty(), "{weak:#?}");
+    assert!((contrast("#ffffff", "#000000") - 21.0).abs() < 1e-9);
+}
+
+#[test]
+fn colours_are_plain_and_can_be_changed() {
+    let position = read_position("0,1/2,3/4,5/6,17 S 0").unwrap();
+    let frame = Frame::of(&position, CCW);
+    let picture = Picture { frame: &frame, title: "t", caption: "" };
+    let (file, fragment) = (picture.document(), picture.fragment("one"));
+    assert!(file.contains("@media screen and (prefers-color-scheme:dark)"));
+    assert!(!fragment.contains("<style"), "a style sheet in a page concerns the whole page");
+    assert!(file.contains(&stylesheet()));
+    for text in [&file, &fragment] {
+        assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
+        let svg = Document::parse(text).unwrap();
+        // Every painted group has the class that the style sheet knows and a plain colour.
+        for node in svg.descendants().filter(|node| node.has_tag_name("g")) {
+            for class in node.attribute("class").unwrap().split(' ') {
+                let of = |paint: &&Paint| {
+                    [paint.fill_class(), paint.line_class()].contains(&class.to_owned())
+                };
+                let paint = PAINTS.iter().find(of).unwrap();
+                let attribute = if class == paint.fill_class() { "fill" } else { "stroke" };
+                assert_eq!(node.attribute(attribute), Some(paint.light));
+                assert!(
+                    stylesheet()
+                        .contains(&format!(".{class}{{{attribute}:var(--makombo-{},", paint.name))
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_of_a_capture() {
+    let position = read_position("2,0/1,12/3,2/0,10 N 0").unwrap();
+    let width = position.width();
+    let mut frame = Frame::of(&position, CCW).with_marks([
+        (Side::North, Hole::inner(2, width), Mark::Capturing),
+        (Side::South, Hole::inner(1, width), Mark::Taken),
+        (Side::North, Hole::inner(1, width), Mark::Landing),
+    ]);
+    frame.turn = OnTurn::Moving(Side::North);
+    frame.before = Some([vec![0, 10, 2, 4], vec![0, 2, 0, 11]]);
+    frame.lap = Some(Lap {
+        side: Side::North,
+        facing: Facing::Counterclockwise,
+        from: Some(Hole::inner(2, width)),
+        drops: vec![Hole::inner(2, width), Hole::inner(1, width)],
+    });
+    insta::assert_snapshot!(
+        Picture { frame: &frame, title: "A capture", caption: "North captures." }.fragment("one")
+    );
+}
