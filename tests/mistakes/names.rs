@@ -32,12 +32,12 @@ pub fn entries() -> Vec<Entry> {
         entry("A reading changes no rule").edit(KISOLO, "        same-play-as: landing-irrelevant\n", ""),
         entry("A reading plays like itself").edit(KISOLO, "same-play-as: landing-irrelevant", "same-play-as: occupied-after-drop"),
         entry("A reading plays like none").edit(KISOLO, "same-play-as: landing-irrelevant", "same-play-as: landing-relevant"),
-        entry("An ambiguity is left open").edit(NSOLO, "      repetition-mover: board-only\n", ""),
+        entry("An ambiguity is left open").edit(NSOLO, "      bonus-decline: mandatory\n", ""),
         entry("No source supports a reading").edit(NSOLO, "bonus-partial: exactly-n", "bonus-partial: up-to-n"),
         entry("An interpretation is based on itself").edit(KISOLO, "like: mancala-world\n", "like: mancala-world-literal\n"),
         entry("A rule is uncited").edit(KISOLO, "      cites: { states: [el-31, it-28], implies: [gu-32] }\n", ""),
-        entry("The board is uncited").edit(NSOLO, "  cites: { states: [pl-02, pl-03, pl-19, pl-22, pl-26, pl-27, pl-29, pl-50] }\n", ""),
-        entry("A setup is uncited").edit(NSOLO, "    cites: { states: [pl-24] }\n", ""),
+        entry("The board is uncited").edit(NSOLO, "  cites: { states: [pl-02, pl-03, pl-19, pl-22, pl-26, pl-27, pl-29, pl-50, sa-04, sa-09] }\n", ""),
+        entry("A setup is uncited").edit(NSOLO, "    cites: { states: [pl-24, sa-08], implies: [sa-06] }\n", ""),
         entry("A width is uncited").edit(NSOLO, "cites: { states: [pl-43] }", "cites: {}"),
     ]
 }

@@ -68,16 +68,8 @@ pub fn entries() -> Vec<Entry> {
             "under: { no-legal-move: loses }",
             "under: [loses]",
         ),
-        entry("An action is a list").edit(
-            NSOLO,
-            "        - remove: opposite\n",
-            "        - [remove, opposite]\n",
-        ),
-        entry("An action is unknown").edit(
-            NSOLO,
-            "        - remove: opposite\n",
-            "        - remov: opposite\n",
-        ),
+        entry("An action is a list").edit(NSOLO, "    - lift: here\n", "    - [lift, here]\n"),
+        entry("An action is unknown").edit(NSOLO, "    - lift: here\n", "    - lif: here\n"),
         entry("An amount says both").edit(
             NSOLO,
             "{ seeds: as-captured }",

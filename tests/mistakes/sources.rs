@@ -16,8 +16,8 @@ pub fn entries() -> Vec<Entry> {
         entry("A claim is at odds with itself").edit(SOURCE, "contradicts: [el-40]", "contradicts: [it-25]"),
         entry("A claim is at odds with one that is not there").edit(SOURCE, "contradicts: [el-40]", "contradicts: [el-400]"),
         entry("A state of wording is misspelt").edit(SOURCE, "wording: ambiguous", "wording: ambigous"),
-        entry("A remark is uncited").edit(NSOLO, "      cites: { states: [pl-01] }\n", "      cites: {}\n"),
-        entry("A remark cites a claim that is not there").edit(NSOLO, "cites: { states: [pl-51] }", "cites: { states: [pl-151] }"),
+        entry("A remark is uncited").edit(NSOLO, "      cites: { states: [pl-01, sa-01] }\n", "      cites: {}\n"),
+        entry("A remark cites a claim that is not there").edit(NSOLO, "cites: { states: [pl-51, sa-05] }", "cites: { states: [pl-151, sa-05] }"),
         entry("A sheet has no account").edit(NSOLO, &account, ""),
         entry("An account is empty").edit(NSOLO, &account, "\nabout: {}\n"),
     ]

@@ -13,7 +13,7 @@ pub fn entries() -> Vec<Entry> {
             )
             .edit(KISOLO, "      cites: { states: [el-31, it-28], implies: [gu-32] }\n", "")
             .edit(KISOLO, "cites: { states: [it-24],", "cites: { states: [it-242],")
-            .edit(NSOLO, "      repetition-mover: board-only\n", "")
+            .edit(NSOLO, "      bonus-decline: mandatory\n", "")
             .edit(NSOLO, "      do: sow-on\n", "      do: sow-onward\n")
             .edit(SOURCE, "topic: naming", "topic: nameing")
             .edit(SOURCE, "id: it-08", "id: it-07")

@@ -1,5 +1,6 @@
 //! Nsolo: relays from the landing hole, a frontal capture on an empty inner hole, a bonus
-//! of as many seeds from the opponent's side, all of them out of the game.
+//! of as many seeds from the opponent's side, all of them out of the game. Sanderson has
+//! the hole behind taken too, and one other hole with its men for a bonus.
 
 use std::collections::HashSet;
 
@@ -8,6 +9,8 @@ use super::{Ambiguities, Board, Played, Readings, Who};
 
 /// Every ambiguity with its readings.
 pub const AMBIGUITIES: Ambiguities = &[
+    ("capture-extent", &["front-only", "front-and-back"]),
+    ("bonus-kind", &["same-number", "one-hole"]),
     ("bonus-decline", &["mandatory", "may-decline"]),
     ("bonus-partial", &["exactly-n", "up-to-n"]),
     ("bonus-split", &["spread-freely", "single-hole"]),
@@ -96,7 +99,9 @@ pub fn play(board: &Board, mv: &str, readings: &Readings, history: &[Board]) -> 
             if !bonus_permitted(&played.board, &taken, due, readings) {
                 return None;
             }
-            for (hole, seeds) in taken {
+            let whole = readings.is("bonus-kind", "one-hole");
+            for (hole, named) in taken {
+                let seeds = if whole { played.board.seeds(foe, hole) } else { named };
                 *played.board.seeds_mut(foe, hole) -= seeds;
                 played.board.removed += seeds;
                 played.removed += seeds;
@@ -169,16 +174,31 @@ fn sow_turn(before: &Board, start: Hole, readings: &Readings) -> Turn {
     let barred = lone_stone && readings.is("singleton-capture", "never-captures");
     if landing.row == Row::Inner && !barred {
         turn.captured = turn.board.lift(foe, before.opposite(landing));
+        let with_the_back = match readings.get("capture-extent") {
+            "front-only" => false,
+            "front-and-back" => true,
+            other => panic!("capture-extent: {other}"),
+        };
+        // No men are taken where the front hole has none to attack.
+        if turn.captured > 0 && with_the_back {
+            turn.captured += turn.board.lift(foe, before.behind(landing));
+        }
     }
     turn
 }
 
-/// The bonus seeds to choose after a frontal capture, if there is a way to take them.
+/// The bonus seeds, or holes, to choose after a frontal capture, if there is a way to take
+/// them.
 fn bonus_due(board: &Board, captured: u32, readings: &Readings) -> Option<u32> {
     let foe = board.mover.other();
     let left = board.on_side(foe);
     if captured == 0 || left == 0 {
         return None;
+    }
+    match readings.get("bonus-kind") {
+        "same-number" => {}
+        "one-hole" => return Some(1),
+        other => panic!("bonus-kind: {other}"),
     }
     if left < captured && readings.is("bonus-shortage", "forfeit") {
         return None;
@@ -224,6 +244,9 @@ fn bonus_permitted(board: &Board, taken: &[(Hole, u32)], due: u32, readings: &Re
     }
     if taken.iter().any(|&(hole, seeds)| seeds > board.seeds(foe, hole)) {
         return false;
+    }
+    if readings.is("bonus-kind", "one-hole") {
+        return taken.len() == 1 && taken[0].1 == 1;
     }
     let total: u32 = taken.iter().map(|&(_, seeds)| seeds).sum();
     let most = match readings.get("bonus-split") {

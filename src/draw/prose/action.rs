@@ -147,6 +147,12 @@ fn bonus(terms: BonusTerms) -> Vec<String> {
     if terms.amount == Amount::AsCaptured && terms.spread == Spread::OneHole && !terms.fewer {
         said.push("If no hole does, there is no bonus.".to_owned());
     }
+    if terms.amount == Amount::Holes(1) {
+        // There is no less than one, and too few remain only where nothing does.
+        let declined = if terms.declined { "may" } else { "may not" };
+        said.push(format!("The player {declined} decline it."));
+        return said;
+    }
     said.push(
         match (terms.declined, terms.fewer) {
             (false, false) => "The player may neither decline it nor take less.",
