@@ -5,3 +5,4 @@
 //! with readings changed. Nothing here prints or reads files.
 
 pub mod side;
+pub mod witness;

@@ -137,6 +137,11 @@ impl Program {
         &self.rules.ends[index].id
     }
 
+    /// Whether an end rule reads the positions that have been.
+    pub fn reads_history(&self) -> bool {
+        self.repetition.iter().any(|&end| self.ends[end].same != Same::Never)
+    }
+
     /// The end rule by which the side to move may resign.
     pub fn resignation(&self) -> Option<usize> {
         self.ends.iter().position(|end| end.check == Moment::Resign)
