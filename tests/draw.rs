@@ -158,7 +158,7 @@ fn every_citation_of_a_standing_rule_is_given() {
                 || rules.ends.iter().any(|rule| rule.id == id)
         };
         let standing = starts.chain(laps).chain(ends).filter(|(id, _)| stands(id.as_str()));
-        let setups = sheet.setup.iter().map(|setup| &setup.cites);
+        let setups = sheet.setup.iter().map(|setup| setup.cites());
         let cites: Vec<&Cites> =
             standing.map(|(_, cites)| cites).chain(setups).chain([&sheet.board.cites]).collect();
         for claim in

@@ -2,7 +2,7 @@
 
 use super::board::{Position, Side};
 use super::deed::Deed;
-use super::op::{First, Op, read_origin};
+use super::op::{First, Op, reads_past};
 use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
 use super::quick::Deeds;
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
@@ -60,10 +60,9 @@ impl Program {
             };
             let tests: Vec<Atom> = rule.when.iter().map(|test| atom(test, false, rules)).collect();
             let ops = ops(&rule.acts, &mut bonuses);
-            let deed = Deed::of_start(&ops, &tests, forward, reads_before);
-            StartCode { first, last, tests, ops, deed }
+            StartCode { first, last, tests, ops, deed: Deed::Steps }
         });
-        let starts: Vec<StartCode> = starts.collect();
+        let mut starts: Vec<StartCode> = starts.collect();
         let ends: Vec<EndCode> = rules
             .ends
             .iter()
@@ -79,19 +78,28 @@ impl Program {
             let asked = asked(&[moment]).into_iter();
             asked.map(|end| test(end).expect("the lints demand a condition here")).collect()
         };
-        let mut steps =
-            starts.iter().map(|rule| &rule.ops).chain(laps.iter().map(|rule| &rule.ops));
-        let reads_origin = steps.any(|ops| read_origin(ops));
+        let steps = starts.iter().map(|rule| &rule.ops).chain(laps.iter().map(|rule| &rule.ops));
+        let past: Vec<(bool, bool)> = steps.map(|ops| reads_past(ops)).collect();
+        let reads_origin = past.iter().any(|(origin, _)| *origin);
+        let reads_lap_first = past.iter().any(|(_, first_seed)| *first_seed);
+        // Only what no rule asks of the past can be left out of sight.
+        let is_plain = forward && !reads_origin && !reads_lap_first;
+        if is_plain && !reads_before {
+            for start in &mut starts {
+                start.deed = Deed::of_start(&start.ops, &start.tests);
+            }
+        }
         Ok(Program {
             n,
             direction: rules.direction,
             start: start_position(rules, &atoms),
-            deeds: if forward && !reads_origin { Deeds::of(&atoms, &laps) } else { None },
+            deeds: if is_plain { Deeds::of(&atoms, &laps) } else { None },
             bonuses,
             forbids_endless: ends.iter().any(|end| end.result == Outcome::Forbidden),
             endless: ends.iter().position(|end| end.check == Moment::Endless),
             reads_before,
             reads_origin,
+            reads_lap_first,
             after_capture: tested(Moment::AfterCapture),
             after_turn: tested(Moment::AfterTurn),
             repetition: asked(&[Moment::Repetition]),

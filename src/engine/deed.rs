@@ -60,10 +60,7 @@ impl Deed {
     }
 
     /// What the steps of a start rule come to, its hole being taken as the landing hole.
-    pub(super) fn of_start(ops: &[Op], atoms: &[Atom], forward: bool, reads_before: bool) -> Deed {
-        if !forward || reads_before {
-            return Deed::Steps;
-        }
+    pub(super) fn of_start(ops: &[Op], atoms: &[Atom]) -> Deed {
         let lap = LapCode {
             needs: u64::MAX >> (64 - atoms.len()).min(63),
             after: false,

@@ -21,21 +21,21 @@ pub(super) enum Op {
     EndTurn,
 }
 
-/// Whether steps read the origin of the sowing before, or the first hole of its lap.
-pub(super) fn read_origin(ops: &[Op]) -> bool {
-    let mut lifted = false;
-    ops.iter().any(|op| match *op {
-        Op::Lift(place) => {
-            lifted = true;
-            matches!(place, Place::Origin | Place::LapFirst)
-        }
-        Op::Sow { first, skip } => {
-            // What was lifted in the same steps is the origin by then.
-            let origin = first == First::Origin || skip == Skip::Origin;
-            first == First::LapStart || (origin && !lifted)
-        }
-        _ => false,
-    })
+/// What steps read of how the sowing before them went: whether the origin, and whether
+/// the hole of its first seed. A lift makes an origin of its own.
+pub(super) fn reads_past(ops: &[Op]) -> (bool, bool) {
+    let (mut origin, mut first_seed, mut lifted) = (false, false, false);
+    for op in ops {
+        let (place, skips) = match *op {
+            Op::Lift(place) => (First::of(place), false),
+            Op::Sow { first, skip } => (first, skip == Skip::Origin),
+            _ => continue,
+        };
+        origin |= !lifted && (place == First::Origin || skips);
+        first_seed |= place == First::LapStart;
+        lifted |= matches!(op, Op::Lift(_));
+    }
+    (origin, first_seed)
 }
 
 /// An own hole: where a lift is made or the first seed falls.

@@ -459,9 +459,8 @@ impl<'p> Run<'p> {
         let circuit = self.circuit();
         self.sowing.landing == earlier.sowing.landing
             && (!self.program.reads_before || self.occupied_before == earlier.occupied_before)
-            && (!self.program.reads_origin
-                || (self.sowing.origin == earlier.sowing.origin
-                    && self.sowing.lap_first == earlier.sowing.lap_first))
+            && (!self.program.reads_origin || self.sowing.origin == earlier.sowing.origin)
+            && (!self.program.reads_lap_first || self.sowing.lap_first == earlier.sowing.lap_first)
             && self.own[..circuit] == earlier.own[..circuit]
             && self.other[..circuit] == earlier.other[..circuit]
     }

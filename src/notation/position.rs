@@ -20,18 +20,65 @@ pub fn write_position(position: &Position) -> String {
     }
     let mover = letter(position.to_move());
     write!(line, " {mover} {}", position.removed()).expect("writing to a string succeeds");
-    for side in Side::BOTH {
-        if !position.has_begun(side) {
-            write!(line, " first={}", letter(side)).expect("writing to a string succeeds");
-        }
-    }
-    for side in Side::BOTH {
-        if let Some(facing) = position.facing(side) {
-            let sign = if facing == Facing::Clockwise { '<' } else { '>' };
-            write!(line, " {}={sign}", letter(side)).expect("writing to a string succeeds");
-        }
+    for word in state_words(position) {
+        write!(line, " {word}").expect("writing to a string succeeds");
     }
     line
+}
+
+/// The state of a position beyond seeds and mover, as words: `first=S`, `N=<`.
+fn state_words(position: &Position) -> Vec<String> {
+    let to_come = Side::BOTH.into_iter().filter(|&side| !position.has_begun(side));
+    let first = to_come.map(|side| format!("first={}", letter(side)));
+    let chosen = Side::BOTH.into_iter().filter_map(|side| {
+        let sign = if position.facing(side)? == Facing::Clockwise { '<' } else { '>' };
+        Some(format!("{}={sign}", letter(side)))
+    });
+    first.chain(chosen).collect()
+}
+
+/// The state of a position beyond seeds and mover on one line, or `none`.
+pub fn write_state(position: &Position) -> String {
+    let words = state_words(position);
+    if words.is_empty() { "none".into() } else { words.join(" ") }
+}
+
+/// The same seeds and mover in a state given as words, such as `first=S N=<`, or
+/// `none`.
+///
+/// # Errors
+/// Where and why the text is not a state.
+pub fn read_state(text: &str, position: Position) -> Result<Position, Unreadable> {
+    let plain = Side::BOTH
+        .into_iter()
+        .fold(position, |position, side| position.with_begun(side, true).with_facing(side, None));
+    if text.trim() == "none" {
+        return Ok(plain);
+    }
+    if text.trim().is_empty() {
+        return Err(Unreadable::new(0..text.len(), "there is nothing", "write `none` for nothing"));
+    }
+    super::words(text).try_fold(plain, in_state)
+}
+
+/// A position in a state that one word tells.
+fn in_state(
+    position: Position,
+    (at, word): (std::ops::Range<usize>, &str),
+) -> Result<Position, Unreadable> {
+    Ok(match word {
+        "first=S" => position.with_begun(Side::South, false),
+        "first=N" => position.with_begun(Side::North, false),
+        "S=>" => position.with_facing(Side::South, Some(Facing::Counterclockwise)),
+        "S=<" => position.with_facing(Side::South, Some(Facing::Clockwise)),
+        "N=>" => position.with_facing(Side::North, Some(Facing::Counterclockwise)),
+        "N=<" => position.with_facing(Side::North, Some(Facing::Clockwise)),
+        _ => {
+            let help = "further state is first=S, first=N (a first turn still to come) and S=>, \
+                        S=<, N=>, N=< (a chosen direction)";
+            return Err(Unreadable::new(at, format!("`{word}` is not known"), help));
+        }
+    })
 }
 
 fn letter(side: Side) -> char {
@@ -92,21 +139,6 @@ pub fn read_position(text: &str) -> Result<Position, Unreadable> {
     let removed = removed.parse::<u16>().map_err(|_| {
         Unreadable::new(at, format!("`{removed}` is not a number of seeds"), "write 0 to 65535")
     })?;
-    let mut position = position_of_rows(&numbers, to_move, removed)?;
-    for (at, word) in words {
-        position = match word {
-            "first=S" => position.with_begun(Side::South, false),
-            "first=N" => position.with_begun(Side::North, false),
-            "S=>" => position.with_facing(Side::South, Some(Facing::Counterclockwise)),
-            "S=<" => position.with_facing(Side::South, Some(Facing::Clockwise)),
-            "N=>" => position.with_facing(Side::North, Some(Facing::Counterclockwise)),
-            "N=<" => position.with_facing(Side::North, Some(Facing::Clockwise)),
-            _ => {
-                let help = "after the seeds off the board stand only first=S, first=N \
-                            (a first turn still to come) and S=>, S=<, N=>, N=< (a chosen direction)";
-                return Err(Unreadable::new(at, format!("`{word}` is not known"), help));
-            }
-        };
-    }
-    Ok(position)
+    let position = position_of_rows(&numbers, to_move, removed)?;
+    words.try_fold(position, in_state)
 }

@@ -38,6 +38,7 @@ pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
         | Problem::EndFields { .. }
         | Problem::LikeItself { .. }
         | Problem::HoleOffBoard { .. }
+        | Problem::StockDoesNotFit { .. }
         | Problem::DefaultWidth { .. } => true,
         _ => false,
     });

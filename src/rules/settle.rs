@@ -1,7 +1,9 @@
 //! Settling: every `depends-on` gives way to the value under the chosen readings.
 
 use crate::sheet::decode::OneOrMore;
-use crate::sheet::model::{self, Action, Acts, Affine, Holes, Sheet, Width};
+use crate::sheet::model::{
+    self, Action, Acts, Affine, Fill, FirstHole, Holes, Setup, Sheet, Width,
+};
 use crate::sheet::vocabulary::*;
 use crate::sheet::{Choice, Id, Mistake, Mistakes, Problem, Span};
 
@@ -80,23 +82,33 @@ impl Settler<'_> {
         let n = width.0;
         let mut holes = vec![0u16; 2 * usize::from(n)];
         for entry in &self.sheet.setup {
-            for hole in holes_of(&entry.holes, n) {
-                let Some(hole) = hole else {
-                    let problem = Problem::HoleOffBoard { width: n };
-                    self.mistakes.push(Mistake::new(entry.span, problem));
-                    return None;
-                };
-                holes[hole] = entry.seeds;
+            match entry {
+                Setup::Lay(lay) => {
+                    for hole in holes_of(&lay.holes, n) {
+                        let Some(hole) = hole else { return self.fault(lay.span, off_board(n)) };
+                        holes[hole] = lay.seeds;
+                    }
+                }
+                Setup::Fill(filling) => {
+                    let rest = self.value(&filling.fill.rest, filling.span)?;
+                    match laid_out(&filling.fill, rest, n) {
+                        Ok(laid) => laid.into_iter().for_each(|(hole, seeds)| holes[hole] = seeds),
+                        Err(problem) => return self.fault(filling.fill.span, problem),
+                    }
+                }
             }
         }
         let seeds = 2 * holes.iter().map(|&seeds| u64::from(seeds)).sum::<u64>();
         if seeds > MOST_SEEDS {
-            let problem = Problem::TooManySeeds { seeds, most: MOST_SEEDS };
-            let span = self.sheet.setup.first().map_or(self.sheet.span, |entry| entry.span);
-            self.mistakes.push(Mistake::new(span, problem));
-            return None;
+            let span = self.sheet.setup.first().map_or(self.sheet.span, Setup::span);
+            return self.fault(span, Problem::TooManySeeds { seeds, most: MOST_SEEDS });
         }
         Some(holes)
+    }
+
+    fn fault<T>(&mut self, span: Span, problem: Problem) -> Option<T> {
+        self.mistakes.push(Mistake::new(span, problem));
+        None
     }
 
     fn start(&mut self, rule: &model::StartRule) -> Option<Start> {
@@ -219,15 +231,57 @@ pub(super) fn unknown_action(sheet: &Sheet, id: &Id) -> Mistake {
     Mistake::new(id.span, Problem::Unknown { kind: "action", name: id.value.clone(), known })
 }
 
-/// The circuit indices of holes on a board of a width; `None` for one it does not have.
-fn holes_of(holes: &Holes, n: u16) -> Vec<Option<usize>> {
-    let of_row = |row: Row, k: u16| match row {
+fn off_board(width: u16) -> Problem {
+    Problem::HoleOffBoard { width }
+}
+
+/// The circuit index of a hole in a row.
+fn index_of(row: Row, k: u16, n: u16) -> usize {
+    match row {
         Row::Outer => usize::from(k) - 1,
         Row::Inner => 2 * usize::from(n) - usize::from(k),
+    }
+}
+
+/// The holes, by their circuit indices, that a player's stock is laid into on a board
+/// of a width, each with its seeds.
+///
+/// # Errors
+/// A first hole that the board does not have, or a stock that its holes do not take.
+pub(super) fn laid_out(fill: &Fill, rest: Rest, n: u16) -> Result<Vec<(usize, u16)>, Problem> {
+    let FirstHole(row, number) = fill.from;
+    let first = number.at(n).ok_or(off_board(n))?;
+    let circuit = 2 * usize::from(n);
+    let (each, stock) = (i64::from(fill.each.0), fill.stock.at(n));
+    let room = i64::from(2 * n) * each;
+    if !(1..=room).contains(&stock) {
+        return Err(Problem::StockDoesNotFit { width: n, stock, room });
+    }
+    if 2 * stock > MOST_SEEDS as i64 {
+        return Err(Problem::TooManySeeds { seeds: 2 * stock as u64, most: MOST_SEEDS });
+    }
+    let mut heaps = vec![fill.each.0; (stock / each) as usize];
+    let left = (stock % each) as u16;
+    match heaps.last_mut() {
+        Some(last) if rest == Rest::LastFilled => *last += left,
+        _ if left > 0 => heaps.push(left),
+        _ => {}
+    }
+    let first = index_of(row, first, n);
+    let at = |step: usize| match fill.way {
+        Way::Counterclockwise => (first + step) % circuit,
+        Way::Clockwise => (first + circuit - step) % circuit,
     };
+    Ok(heaps.into_iter().enumerate().map(|(step, seeds)| (at(step), seeds)).collect())
+}
+
+/// The circuit indices of holes on a board of a width; `None` for one it does not have.
+fn holes_of(holes: &Holes, n: u16) -> Vec<Option<usize>> {
     let range = |row: Row, first: Affine, last: Affine| -> Vec<Option<usize>> {
         match (first.at(n), last.at(n)) {
-            (Some(a), Some(b)) => (a.min(b)..=a.max(b)).map(|k| Some(of_row(row, k))).collect(),
+            (Some(a), Some(b)) => {
+                (a.min(b)..=a.max(b)).map(|k| Some(index_of(row, k, n))).collect()
+            }
             _ => vec![None],
         }
     };

@@ -39,6 +39,9 @@ record! {
         "position" position: required Spanned<Verbatim>,
         /// Who moves first; South if left out.
         "to-move" to_move: optional Seat,
+        /// Further state, such as `first=S` or `N=<`; a start position's own if left out,
+        /// else none.
+        "state" state: optional Spanned<Verbatim>,
         /// Seeds already off the board.
         "removed" removed: optional Spanned<u16>,
         /// The number of seeds the drawing is said to hold.
@@ -88,6 +91,8 @@ record! {
         "position" position: optional Spanned<Verbatim>,
         /// Who moves next.
         "to-move" to_move: optional Spanned<Seat>,
+        /// The further state reached, in full, or `none`.
+        "state" state: optional Spanned<Verbatim>,
         /// Seeds in hand where the game ends in mid-capture.
         "hand" hand: optional Spanned<u16>,
         /// Handfuls fully sown in the last turn.

@@ -61,6 +61,12 @@ pub enum Problem {
     BadName { name: String },
     /// Text that must name holes does not.
     BadHoles { text: String },
+    /// Text that must name one hole does not.
+    BadHole { text: String },
+    /// Text that must give a number of seeds does not.
+    BadFormula { text: String },
+    /// A stock that a board of an allowed width cannot hold.
+    StockDoesNotFit { width: u16, stock: i64, room: i64 },
     /// A hole that a board of an allowed width does not have.
     HoleOffBoard { width: u16 },
     /// Text that must give widths does not.

@@ -16,6 +16,22 @@ words! {
 }
 
 words! {
+    /// The way round in which holes are filled at the start.
+    pub enum Way: "a way round" {
+        Counterclockwise = "counterclockwise": "counterclockwise",
+        Clockwise = "clockwise": "clockwise",
+    }
+}
+
+words! {
+    /// Where seeds lie that are too few for another hole, when a stock is laid out.
+    pub enum Rest: "an answer to a remainder" {
+        NextHole = "next-hole": "what is left lies in the next hole",
+        LastFilled = "last-filled": "what is left goes into the last hole filled",
+    }
+}
+
+words! {
     /// The holes of a player from which a rule may start.
     pub enum Territory: "a territory" {
         Own = "own": "any own hole",

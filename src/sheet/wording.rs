@@ -26,6 +26,11 @@ impl Problem {
             }
             BadName { name } => format!("`{}` is not a name", short(name)),
             BadHoles { text } => format!("`{}` does not name holes", short(text)),
+            BadHole { text } => format!("`{}` does not name a hole", short(text)),
+            BadFormula { text } => format!("`{}` does not give a number of seeds", short(text)),
+            StockDoesNotFit { width, stock, room } => format!(
+                "on a board of {width} columns the stock is {stock} seeds, and the holes take 1 to {room}"
+            ),
             HoleOffBoard { width } => {
                 format!("a board of {width} columns does not have this hole")
             }
@@ -140,6 +145,7 @@ impl Problem {
             MissingReading { .. } => "not every reading is answered".into(),
             OutOfRange { least, most, .. } => format!("must be {}", range(*least, *most)),
             HoleOffBoard { .. } => "not on every board".into(),
+            StockDoesNotFit { .. } => "not on every board".into(),
             LikeItself { .. } => "this very reading".into(),
             AtOddsWithItself { .. } => "this very claim".into(),
             UnreachableRule { .. } | ImpossibleRule { .. } => "never fires".into(),
@@ -176,11 +182,18 @@ impl Problem {
             BadHoles { .. } => {
                 "write `all`, `inner`, `outer`, or a list such as [o1, iN, i(N-3)..iN]".into()
             }
+            BadHole { .. } => "write one hole, such as o1, iN or i(N-3)".into(),
+            BadFormula { .. } => {
+                "write a number such as 40, or one that goes with the columns, such as 3N-2".into()
+            }
+            StockDoesNotFit { .. } => {
+                "change `stock` or `each`, or allow only boards that it fits".into()
+            }
             HoleOffBoard { .. } => {
                 "count from the end, as in iN or i(N-1), or allow only wider boards".into()
             }
             BadWidths { .. } => {
-                "write a range within 2..36, such as 8..36, or a list such as [7, 6]".into()
+                "write a range within 2..36, such as 8..36 or even 4..36, or a list such as [7, 6]".into()
             }
             TooManyWords { .. } => {
                 "keep those that are themselves the evidence; what is said goes in `says`, in words \

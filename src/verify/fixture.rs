@@ -177,6 +177,9 @@ impl Runner<'_> {
         if fixture.columns.is_some() && fixture.to_move == Some(Seat::North) {
             position = position.with_to_move(Side::North);
         }
+        if let Some(state) = &fixture.state {
+            position = notation::read_state(&state.value.0, position).ok()?;
+        }
         let mut game = Game::from(program, position, &[]);
         let mut last = Last::None;
         let many = fixture.moves.iter().flat_map(|moves| &moves.0);
@@ -244,6 +247,11 @@ pub(super) fn asserts(case: &Expectation) -> BTreeMap<&'static str, String> {
     if let Some(drawn) = &case.position {
         let words: Vec<&str> = drawn.value.0.split_whitespace().collect();
         all.insert("position", words.join(" "));
+    }
+    if let Some(state) = &case.state {
+        let mut words: Vec<&str> = state.value.0.split_whitespace().collect();
+        words.sort_unstable();
+        all.insert("state", words.join(" "));
     }
     put(&mut all, "to-move", &case.to_move);
     put(&mut all, "hand", &case.hand);

@@ -1,7 +1,7 @@
 //! Holding what a case expects against what came of its moves.
 
 use crate::engine::{Game, Position, Program, Side};
-use crate::notation::{draw_plain, legal_starts, read_drawing};
+use crate::notation::{draw_plain, legal_starts, read_drawing, read_state, write_state};
 use crate::sheet::fixture::{Expectation, Seat, Standing};
 use crate::sheet::{Span, Spanned};
 
@@ -84,6 +84,12 @@ impl Judge {
                 let found = draw_plain(position);
                 self.fail(drawn.span, "this position", &format!("the position is\n{found}"));
             }
+        }
+        if let Some(state) = &case.state
+            && read_state(&state.value.0, position.clone()).as_ref() != Ok(position)
+        {
+            let expected = format!("the further state {}", state.value.0.trim());
+            self.fail(state.span, &expected, &format!("it is {}", write_state(position)));
         }
         if let Some(side) = &case.to_move {
             let to_move = position.to_move().word();

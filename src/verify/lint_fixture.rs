@@ -115,6 +115,13 @@ impl Lint<'_> {
             }
         };
         let Some(position) = position else { return };
+        let stated = fixture.state.iter().chain(fixture.expect.iter().flat_map(|c| &c.state));
+        for state in stated {
+            if let Err(fault) = notation::read_state(&state.value.0, position.clone()) {
+                let span = self.within(state, &fault);
+                self.say(span, Problem::BadPosition { reason: fault.reason, help: fault.help });
+            }
+        }
         let many = fixture.moves.iter().flat_map(|moves| &moves.0);
         for text in fixture.single.iter().chain(many) {
             if let Err(fault) = notation::read_move(&text.value.0, &position) {

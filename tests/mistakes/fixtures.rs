@@ -12,6 +12,8 @@ pub fn entries() -> Vec<Entry> {
         entry("The stated total is not drawn").edit(NO_MOVE, "    move: o3\n", "    seeds: 5\n    move: o3\n"),
         entry("A move names no hole of the board").edit(NO_MOVE, "    move: o3\n", "    move: o9\n"),
         entry("One of several moves cannot be read").edit(NO_MOVE, "moves: [o3, pass, i2]", "moves: [o3, past, i2]"),
+        entry("A state has a word that is not known").edit(NO_MOVE, "    move: o3\n", "    state: \"first=S E=<\"\n    move: o3\n"),
+        entry("A state says nothing").edit(NO_MOVE, "        to-move: north\n", "        state: \"\"\n        to-move: north\n"),
         entry("A move and moves are given").edit(NO_MOVE, "    move: o3\n", "    move: o3\n    moves: [o3]\n"),
         entry("A drawing has columns").edit(NO_MOVE, "    move: o3\n", "    columns: 3\n    move: o3\n"),
         entry("A start has no columns").edit(SETUP, "    columns: 7\n", ""),

@@ -81,6 +81,17 @@ pub fn entries() -> Vec<Entry> {
             "when: { here: { exactly: 2, at-least: 2 } }",
         ),
         entry("Widths are a number").edit(KISOLO, "allowed: 2..36", "allowed: 36"),
+        filled("Fill is misspelt", FILL).edit(KISOLO, "- fill: {", "- fil: {"),
+        filled("A first hole is none", &FILL.replace("o1", "p1")),
+        filled("A first hole is a number", &FILL.replace("o1", "1")),
+        filled("A first hole is not on every board", &FILL.replace("o1", "o7")),
+        filled("A stock is no number of seeds", &FILL.replace("3N-2", "3N*2")),
+        filled("A stock is a list", &FILL.replace("3N-2", "[3N, 2]")),
+        filled("A stock says nothing of odd widths", &FILL.replace("3N-2", "{ even: 3N-2 }")),
+        filled("A stock is more than the holes take", &FILL.replace("3N-2", "6N+1")),
+        filled("A stock is less than one seed on narrow boards", &FILL.replace("3N-2", "N-4")),
+        filled("Each hole gets no seed of a stock", &FILL.replace("each: 3", "each: 0")),
+        filled("What is left of a stock has no answer", &FILL.replace("next-hole", "none")),
         entry("Holes are a number").edit(NSOLO, "holes: [iN]", "holes: 5"),
         entry("A hole is a number").edit(NSOLO, "holes: [iN]", "holes: [5]"),
         entry("A rule that fires is a list").edit(
@@ -107,6 +118,7 @@ pub fn entries() -> Vec<Entry> {
         entry("A width is too small").edit(KISOLO, "default: 7", "default: 1"),
         entry("A width is too great").edit(SETUP, "columns: 36", "columns: 37"),
         entry("The rows are not four").edit(KISOLO, "rows: 4", "rows: 2"),
+        entry("A range has no odd width").edit(KISOLO, "allowed: 2..36", "allowed: odd 8..8"),
         entry("Allowed widths are out of range").edit(KISOLO, "allowed: 2..36", "allowed: 1..40"),
         entry("A name has capitals").edit(KISOLO, "id: opening-capture", "id: Opening_Capture"),
         entry("A hole has no name").edit(NSOLO, "[iN]", "[iM]"),
@@ -118,4 +130,13 @@ pub fn entries() -> Vec<Entry> {
         ),
         entry("A list of places is empty").edit(KISOLO, "- lift: [opposite, behind]", "- lift: []"),
     ]
+}
+
+/// A setup that lays out a stock.
+const FILL: &str =
+    "fill: { from: o1, way: counterclockwise, each: 3, stock: 3N-2, rest: next-hole }";
+
+/// A setup in which a stock is laid out.
+fn filled(title: &'static str, fill: &str) -> Entry {
+    entry(title).edit(KISOLO, "holes: all\n    seeds: 3", fill)
 }

@@ -2,25 +2,46 @@
 
 use std::collections::BTreeMap;
 
-use super::phrase::{count, list, sentence};
+use super::phrase::{count, list, number as number_in_words, sentence};
 use super::{Paragraph, Section};
 use crate::engine::{Hole, Width};
 use crate::notation::hole_name;
 use crate::rules::Rules;
-use crate::sheet::model::Sheet;
+use crate::sheet::model::{Fill, FirstHole, Setup, Sheet};
+use crate::sheet::vocabulary::Row;
 
 pub(super) fn section(sheet: &Sheet, rules: &Rules) -> Section {
     let each: u32 = rules.setup.iter().map(|&seeds| u32::from(seeds)).sum();
-    let text = format!(
+    let mut text = format!(
         "{} Each player has {each} seeds, which makes {} in all. South moves first.",
         sentence(&lie(&rules.setup, rules.width)),
         2 * each
     );
+    for entry in &sheet.setup {
+        if let Setup::Fill(filling) = entry {
+            text += &format!(" {}", laid(&filling.fill, rules.width));
+        }
+    }
     let mut paragraph = Paragraph::remark(text);
     for entry in &sheet.setup {
-        paragraph = paragraph.resting_on(&entry.cites, entry.convention.as_ref());
+        paragraph = paragraph.resting_on(entry.cites(), entry.convention());
     }
     Section { title: "The start position".into(), paragraphs: vec![paragraph] }
+}
+
+/// How a stock comes to lie so: hole by hole, until it is used up.
+fn laid(fill: &Fill, width: Width) -> String {
+    let FirstHole(row, number) = fill.from;
+    let hole = number.at(width.0).map(|k| match row {
+        Row::Outer => Hole::outer(k),
+        Row::Inner => Hole::inner(k, width),
+    });
+    let from = hole.map_or_else(String::new, |hole| format!(" from {}", hole_name(hole, width)));
+    format!(
+        "The seeds are laid out {}{from}, {} into each hole, until they are used up.",
+        fill.way.phrase(),
+        number_in_words(fill.each.0.into()),
+    )
 }
 
 /// How the seeds lie: what most holes hold, and then those that hold something else.

@@ -1,6 +1,9 @@
 //! Lints on the board and the setup.
 
+use crate::rules::settle::laid_out;
 use crate::sheet::Problem;
+use crate::sheet::model::{Filling, Setup};
+use crate::sheet::vocabulary::Rest;
 
 use super::Lint;
 
@@ -23,15 +26,24 @@ impl Lint<'_> {
             }
         }
         for setup in &self.sheet.setup {
-            if setup.cites.is_empty() && setup.convention.is_none() {
+            if setup.cites().is_empty() && setup.convention().is_none() {
                 self.say(
-                    setup.span,
+                    setup.span(),
                     Problem::Uncited { what: "the setup".into(), decidable: true },
                 );
             }
-            let missing = |width: &&u16| !setup.holes.exist_at(**width);
-            if let Some(&width) = board.columns.allowed.0.iter().find(missing) {
-                self.say(setup.span, Problem::HoleOffBoard { width });
+            let mut allowed = board.columns.allowed.0.iter().copied();
+            let fault = match setup {
+                Setup::Lay(lay) => allowed
+                    .find(|&width| !lay.holes.exist_at(width))
+                    .map(|width| (lay.span, Problem::HoleOffBoard { width })),
+                // Whether it fits is the same wherever a remainder lies.
+                Setup::Fill(Filling { fill, .. }) => allowed
+                    .find_map(|width| laid_out(fill, Rest::NextHole, width).err())
+                    .map(|problem| (fill.span, problem)),
+            };
+            if let Some((span, problem)) = fault {
+                self.say(span, problem);
             }
         }
     }

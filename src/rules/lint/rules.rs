@@ -29,6 +29,11 @@ impl<'a> Lint<'a> {
             }
         }
         self.choice(&sheet.board.direction);
+        for setup in &sheet.setup {
+            if let Setup::Fill(filling) = setup {
+                self.choice(&filling.fill.rest);
+            }
+        }
         for (_, actions) in &sheet.actions.0 {
             actions.iter().for_each(|action| self.action(action));
         }

@@ -78,16 +78,37 @@ impl Decode for Width {
     }
 }
 
-/// A set of widths: a list such as `[7, 6]` or a range such as `8..36`.
+/// A set of widths: a list such as `[7, 6]`, a range such as `8..36`, or the even or
+/// odd widths of a range, such as `even 4..36`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Widths(pub Vec<u16>);
 
-/// A range of three and more, or a list.
+impl Widths {
+    /// Reads a range.
+    fn parse(text: &str) -> Option<Self> {
+        let (parity, range) = match text.split_once(' ') {
+            Some(("even", range)) => (Some(0), range),
+            Some(("odd", range)) => (Some(1), range),
+            _ => (None, text),
+        };
+        let (low, high) = range.split_once("..")?;
+        let (low, high) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+        let widths: Vec<u16> =
+            (low..=high).filter(|width| parity.is_none_or(|parity| width % 2 == parity)).collect();
+        (NARROWEST <= low && high <= WIDEST && !widths.is_empty()).then_some(Widths(widths))
+    }
+}
+
+/// A range of three and more, of all widths or of the even or the odd, or a list.
 impl fmt::Display for Widths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0[..] {
             [first, _, .., last] if self.0.windows(2).all(|pair| pair[1] == pair[0] + 1) => {
                 write!(f, "{first}..{last}")
+            }
+            [first, _, .., last] if self.0.windows(2).all(|pair| pair[1] == pair[0] + 2) => {
+                let parity = if first % 2 == 0 { "even" } else { "odd" };
+                write!(f, "{parity} {first}..{last}")
             }
             _ => f.write_str(&self.0.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")),
         }
@@ -102,23 +123,12 @@ impl Decode for Widths {
                 Some(Widths(widths.into_iter().map(|width| width.0).collect()))
             }
             Kind::Text(text) => {
-                let range = text.split_once("..").and_then(|(low, high)| {
-                    Some(low.trim().parse::<u16>().ok()?..=high.trim().parse::<u16>().ok()?)
-                });
-                match range {
-                    Some(range)
-                        if NARROWEST <= *range.start()
-                            && range.start() <= range.end()
-                            && *range.end() <= WIDEST =>
-                    {
-                        Some(Widths(range.collect()))
-                    }
-                    _ => {
-                        let problem = Problem::BadWidths { text: text.clone() };
-                        mistakes.push(Mistake::new(node.span, problem));
-                        None
-                    }
+                let widths = Widths::parse(text.trim());
+                if widths.is_none() {
+                    let problem = Problem::BadWidths { text: text.clone() };
+                    mistakes.push(Mistake::new(node.span, problem));
                 }
+                widths
             }
             _ => {
                 let (of, write) = ("widths", "a range such as `2..36` or a list such as `[7, 6]`");

@@ -39,7 +39,7 @@ impl Part<'_> {
         match self {
             Part::Board => "rows, direction, ownership".into(),
             Part::Width(attested) => attested.widths.to_string(),
-            Part::Setup(setup) => format!("{} = {}", setup.holes, setup.seeds),
+            Part::Setup(setup) => setup.to_string(),
             Part::Rule(id) => id.value.clone(),
             Part::Reading(ambiguity, reading) => format!("{ambiguity}: {reading}"),
             Part::About(group, remark) => format!("{group}: {}", remark.what.0),
@@ -52,7 +52,7 @@ impl Sheet {
     pub fn decides(&self, part: Part<'_>) -> bool {
         match part {
             Part::Board => self.board.convention.is_some(),
-            Part::Setup(setup) => setup.convention.is_some(),
+            Part::Setup(setup) => setup.convention().is_some(),
             Part::Rule(id) => {
                 let starts = self.turn.start.iter().map(|rule| (&rule.id, &rule.convention));
                 let laps = self.turn.lap.iter().map(|rule| (&rule.id, &rule.convention));
@@ -72,7 +72,7 @@ impl Sheet {
     pub fn parts(&self) -> Vec<(Part<'_>, &Cites)> {
         let mut parts = vec![(Part::Board, &self.board.cites)];
         parts.extend(self.board.columns.attested.iter().map(|a| (Part::Width(a), &a.cites)));
-        parts.extend(self.setup.iter().map(|s| (Part::Setup(s), &s.cites)));
+        parts.extend(self.setup.iter().map(|s| (Part::Setup(s), s.cites())));
         parts.extend(self.rule_cites().into_iter().map(|(id, cites)| (Part::Rule(id), cites)));
         for ambiguity in &self.ambiguities {
             let readings = ambiguity.readings.iter();

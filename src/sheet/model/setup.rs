@@ -6,13 +6,25 @@ use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
 use crate::sheet::node::{Kind, Node};
+use crate::sheet::span::Span;
+use crate::sheet::suggest::nearest;
 use crate::sheet::vocabulary::{Row, Territory};
 
 use super::cites::Cites;
+use super::fill::{Fill, FirstHole};
+
+/// Seeds laid at the start; later entries overrule earlier ones.
+#[derive(Clone, Debug)]
+pub enum Setup {
+    /// So many seeds in each of some holes.
+    Lay(Lay),
+    /// A stock laid hole by hole until it is used up.
+    Fill(Filling),
+}
 
 record! {
-    /// Seeds laid at the start; later entries overrule earlier ones.
-    pub struct Setup: "a setup" {
+    /// So many seeds in each of some holes.
+    pub struct Lay: "a setup" {
         /// The holes of each player.
         "holes" holes: required Holes,
         /// The seeds in each.
@@ -21,6 +33,58 @@ record! {
         "cites" cites: default Cites,
         /// Our reason, where no claim says it.
         "convention" convention: optional Text,
+    }
+}
+
+impl Setup {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Setup::Lay(lay) => lay.span,
+            Setup::Fill(filling) => filling.span,
+        }
+    }
+
+    /// The claims behind it.
+    pub fn cites(&self) -> &Cites {
+        match self {
+            Setup::Lay(lay) => &lay.cites,
+            Setup::Fill(filling) => &filling.cites,
+        }
+    }
+
+    /// Our reason, where no claim says it.
+    pub fn convention(&self) -> Option<&Text> {
+        match self {
+            Setup::Lay(lay) => lay.convention.as_ref(),
+            Setup::Fill(filling) => filling.convention.as_ref(),
+        }
+    }
+}
+
+record! {
+    /// A stock laid hole by hole.
+    pub struct Filling: "a setup" {
+        /// How it is laid.
+        "fill" fill: required Fill,
+        /// The claims behind it.
+        "cites" cites: default Cites,
+        /// Our reason, where no claim says it.
+        "convention" convention: optional Text,
+    }
+}
+
+impl Decode for Setup {
+    fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
+        const FILL: &[&str] = &["fill"];
+        let fills = matches!(&node.kind, Kind::Map(pairs) if pairs.iter().any(|(key, _)| {
+            matches!(&key.kind, Kind::Text(text) if text == "fill" || nearest(text, FILL).is_some())
+        }));
+        if fills {
+            Filling::decode(node, mistakes).map(Setup::Fill)
+        } else {
+            Lay::decode(node, mistakes).map(Setup::Lay)
+        }
     }
 }
 
@@ -62,17 +126,19 @@ impl Affine {
     }
 }
 
-fn named_holes(text: &str) -> Option<(Row, Affine, Affine)> {
-    let one = |text: &str| -> Option<(Row, Affine)> {
-        let row = match text.chars().next()? {
-            'i' => Row::Inner,
-            'o' => Row::Outer,
-            _ => return None,
-        };
-        Some((row, Affine::parse(&text[1..])?))
+/// Reads the name of a hole that holds for every width.
+pub(super) fn named_hole(text: &str) -> Option<(Row, Affine)> {
+    let row = match text.chars().next()? {
+        'i' => Row::Inner,
+        'o' => Row::Outer,
+        _ => return None,
     };
+    Some((row, Affine::parse(&text[1..])?))
+}
+
+fn named_holes(text: &str) -> Option<(Row, Affine, Affine)> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
-    let ((row, first), (other, last)) = (one(low.trim())?, one(high.trim())?);
+    let ((row, first), (other, last)) = (named_hole(low.trim())?, named_hole(high.trim())?);
     (row == other).then_some((row, first, last))
 }
 
@@ -118,6 +184,18 @@ impl Decode for Holes {
 }
 
 /// As it is written in a sheet.
+/// `outer = 2`, or `3N-2 from o1 = 2`.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Setup::Lay(lay) => write!(f, "{} = {}", lay.holes, lay.seeds),
+            Setup::Fill(Filling { fill, .. }) => {
+                write!(f, "{} from {} = {}", fill.stock, fill.from, fill.each.0)
+            }
+        }
+    }
+}
+
 impl fmt::Display for Holes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = match self {
@@ -125,16 +203,10 @@ impl fmt::Display for Holes {
             Holes::Territory(territory) => return f.write_str(territory.word()),
             Holes::Named(named) => named,
         };
-        let number = |number: &Affine| match number {
-            Affine::Number(n) => n.to_string(),
-            Affine::LessThanN(0) => "N".to_owned(),
-            Affine::LessThanN(n) => format!("(N-{n})"),
-        };
-        let run = |(row, first, last): &(Row, Affine, Affine)| {
-            let letter = if *row == Row::Inner { 'i' } else { 'o' };
-            let (first, last) = (number(first), number(last));
-            let end = if first == last { String::new() } else { format!("..{letter}{last}") };
-            format!("{letter}{first}{end}")
+        let run = |&(row, first, last): &(Row, Affine, Affine)| {
+            let name = |number| FirstHole(row, number);
+            let end = if first == last { String::new() } else { format!("..{}", name(last)) };
+            format!("{}{end}", name(first))
         };
         f.write_str(&named.iter().map(run).collect::<Vec<_>>().join(", "))
     }
