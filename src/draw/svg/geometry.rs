@@ -53,9 +53,9 @@ pub(super) struct Scale {
 const LARGE: Scale =
     Scale { radius: 23.0, pitch: 62.0, rows: 72.0, alone: 18.0, change: 11.5, seeds: true };
 const MEDIUM: Scale =
-    Scale { radius: 17.0, pitch: 46.0, rows: 60.0, alone: 15.0, change: 10.5, seeds: false };
+    Scale { radius: 17.0, pitch: 46.0, rows: 64.0, alone: 15.0, change: 10.5, seeds: false };
 const SMALL: Scale =
-    Scale { radius: 13.0, pitch: 34.0, rows: 52.0, alone: 12.5, change: 10.0, seeds: false };
+    Scale { radius: 13.0, pitch: 34.0, rows: 55.0, alone: 12.5, change: 10.0, seeds: false };
 
 /// Room round the holes within a half: for what runs along the rims.
 const LANE: f64 = 18.0;

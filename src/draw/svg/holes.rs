@@ -140,11 +140,8 @@ impl<'a> Holes<'a> {
             // In the empty hole.
             (0.0, 0.0, "middle")
         } else if self.few(place) {
-            // Beside the count, and not where seeds turn round the end of the board.
-            let edge = place.middle.x + scale.pitch > self.layout.half(place.side).1.x;
-            let half = pill(place.seeds) / 2.0 + 3.0;
-            let (x, anchor) = if edge { (-half, "end") } else { (half, "start") };
-            (x, scale.radius + 4.0, anchor)
+            let (half, free) = (pill(place.seeds) / 2.0 + 3.0, self.free_side(place));
+            (free * half, scale.radius + 4.0, if free > 0.0 { "start" } else { "end" })
         } else {
             (0.0, scale.radius + 0.5 * scale.change + 2.0, "middle")
         };
@@ -160,6 +157,13 @@ impl<'a> Holes<'a> {
             ],
             &text,
         );
+    }
+
+    /// The side of a hole, right (1) or left (-1), where seeds do not turn round the end
+    /// of the board.
+    fn free_side(&self, place: &Place) -> f64 {
+        let last = place.middle.x + self.layout.scale.pitch > self.layout.half(place.side).1.x;
+        if last { -1.0 } else { 1.0 }
     }
 
     fn mover(&self) -> Option<Side> {
@@ -275,7 +279,7 @@ impl<'a> Holes<'a> {
             } else {
                 // On the rim, beside the way that seeds go.
                 let side = 0.72 * self.layout.scale.radius;
-                place.middle.plus(side, place.inward * side)
+                place.middle.plus(self.free_side(place) * side, place.inward * side)
             };
             circle(writer, point, SEED_RADIUS - 0.2, None);
         }
