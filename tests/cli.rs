@@ -49,6 +49,9 @@ snapshots! {
     help_draw: tiny ["draw", "--help"];
     help_perft: tiny ["perft", "--help"];
     help_engine: tiny ["engine", "--help"];
+    help_schema: tiny ["schema", "--help"];
+    help_new: tiny ["new", "--help"];
+    help_new_fixture: tiny ["new", "fixture", "--help"];
 
     check: tiny ["check"];
     check_details: tiny ["check", "--details", "--columns", "4"];

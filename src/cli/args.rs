@@ -111,6 +111,11 @@ pub enum Command {
     Perft(Perft),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
+    /// Print the JSON Schema of a kind of document, for editors.
+    Schema(Schema),
+    /// Write a commented skeleton of a document, which loads as it is.
+    #[command(subcommand)]
+    New(New),
 }
 
 /// Options of `check`.
@@ -253,4 +258,50 @@ pub struct Engine {
     /// What requests start from that do not choose for themselves.
     #[command(flatten)]
     pub choice: GameOptions,
+}
+
+/// Options of `schema`.
+#[derive(Debug, Args)]
+pub struct Schema {
+    /// The kind of document.
+    pub document: DocumentKind,
+}
+
+/// A kind of document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DocumentKind {
+    /// A rule sheet, in `rules/`.
+    Sheet,
+    /// A source and its claims, in `rules/sources/`.
+    Source,
+    /// Fixtures of a game, in `fixtures/GAME/`.
+    Fixture,
+}
+
+/// Skeletons that `new` writes.
+#[derive(Debug, Subcommand)]
+pub enum New {
+    /// A rule sheet, `rules/NAME.yaml`.
+    Game(NewGame),
+    /// A source and its claims, `rules/sources/NAME.yaml`.
+    Source(NewOfGame),
+    /// Fixtures of a game, `fixtures/GAME/NAME.yaml`.
+    Fixture(NewOfGame),
+}
+
+/// Options of `new game`.
+#[derive(Debug, Args)]
+pub struct NewGame {
+    /// The name: lower-case letters, digits and hyphens.
+    pub name: String,
+}
+
+/// Options of `new source` and `new fixture`.
+#[derive(Debug, Args)]
+pub struct NewOfGame {
+    /// The name: lower-case letters, digits and hyphens.
+    pub name: String,
+    /// The game it is about.
+    #[arg(long, value_name = "GAME")]
+    pub game: String,
 }

@@ -71,6 +71,37 @@ pub fn load(options: &MaterialOptions, wanted: Wanted) -> Result<Library, Status
     }
 }
 
+/// Where new documents are written.
+pub struct Home {
+    /// The folder of sheets.
+    pub rules: PathBuf,
+    /// The folder of fixtures.
+    pub fixtures: PathBuf,
+    /// Whether it is a project, or a folder of rules that was named.
+    pub found: bool,
+}
+
+impl Home {
+    /// The folders that the options name; else those of the current project; else
+    /// new ones in the current folder.
+    pub fn of(options: &MaterialOptions) -> Home {
+        let project = project_root();
+        let found = options.rules.is_some() || project.is_some();
+        let root = project.unwrap_or_default();
+        let folder = |named: &Option<PathBuf>, kind| named.clone().unwrap_or(root.join(kind));
+        Home {
+            rules: folder(&options.rules, "rules"),
+            fixtures: folder(&options.fixtures, "fixtures"),
+            found,
+        }
+    }
+
+    /// The file of a source.
+    pub fn source(&self, name: &str) -> PathBuf {
+        self.rules.join(format!("sources/{name}.yaml"))
+    }
+}
+
 /// The nearest folder, from the current one up, that holds `rules/sources`.
 fn project_root() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
@@ -156,8 +187,8 @@ fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A folder as a reader knows it: relative to where they are, if it can be.
-fn shown_name(folder: &Path) -> String {
+/// A path as a reader knows it: relative to where they are, if it can be.
+pub fn shown_name(folder: &Path) -> String {
     let here = std::env::current_dir().ok();
     let relative = here.as_ref().and_then(|here| folder.strip_prefix(here).ok());
     relative.unwrap_or(folder).to_string_lossy().into_owned()

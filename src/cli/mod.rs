@@ -12,10 +12,12 @@ mod engine;
 mod engine_request;
 mod legal;
 mod material;
+mod new;
 mod output;
 mod perft;
 mod report;
 mod save;
+mod schema;
 mod show;
 mod sources;
 mod sources_text;
@@ -68,5 +70,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Draw(options) => draw::run(options, material),
         Command::Perft(options) => perft::run(options, material),
         Command::Engine(options) => engine::run(options, material),
+        Command::Schema(options) => schema::run(options),
+        Command::New(options) => new::run(options, material),
     }
 }

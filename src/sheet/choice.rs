@@ -5,6 +5,7 @@ use super::decode::{self, Decode, Named, OneOrMore};
 use super::expected::Expected;
 use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::{Kind, Node};
+use super::shape::{Definition, Describe, Shape, Shapes};
 use super::span::{Id, Span, Spanned};
 use super::suggest::nearest;
 
@@ -109,6 +110,19 @@ impl<T: Decode> Decode for Choice<T> {
     }
 }
 
+impl<T: Describe> Describe for Choice<T> {
+    fn name() -> String {
+        format!("Choice-{}", T::name())
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let value = shapes.of::<T>();
+        let depends = Shape::DependsOn(Box::new(shapes.of::<Self>()));
+        let about = "A value, or `depends-on:` an ambiguity and a value for each of its readings.";
+        Definition::new("a value or a choice", about, Shape::AnyOf(vec![value, depends]))
+    }
+}
+
 /// The condition that a rule belongs to the game at all: for each ambiguity named,
 /// one of the readings given must be chosen.
 #[derive(Clone, Debug, Default)]
@@ -130,5 +144,17 @@ impl Decode for Guard {
         Some(Guard(
             named.0.into_iter().map(|(ambiguity, readings)| (ambiguity, readings.0)).collect(),
         ))
+    }
+}
+
+impl Describe for Guard {
+    fn name() -> String {
+        "Guard".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let readings = shapes.of::<Named<OneOrMore<Id>>>();
+        let about = "For each ambiguity named, the readings under which it holds: one, or a list.";
+        Definition::new("readings", about, readings)
     }
 }

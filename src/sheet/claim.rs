@@ -3,6 +3,7 @@
 use super::decode::{Decode, Text};
 use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::Node;
+use super::shape::{Definition, Describe, Shape, Shapes};
 use super::span::Id;
 
 record! {
@@ -46,6 +47,19 @@ impl Decode for Quote {
         let problem = Problem::TooManyWords { count, most: MOST_WORDS };
         mistakes.push(Mistake::new(node.span, problem));
         None
+    }
+}
+
+impl Describe for Quote {
+    fn name() -> String {
+        "Quote".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let more = MOST_WORDS - 1;
+        let shape = Shape::Pattern(format!(r"^\s*\S+(\s+\S+){{0,{more}}}\s*$"));
+        let about = format!("A few words of a source as they stand there, {MOST_WORDS} at most.");
+        Definition::new("words of a source", &about, shape)
     }
 }
 

@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use super::expected::Expected;
 use super::mistake::{Mistake, Mistakes, Problem};
 use super::node::{Kind, Node};
+use super::shape::{Definition, Describe, Shape, Shapes};
 use super::span::{Id, Span, Spanned};
 use super::suggest::nearest;
 
-/// Data that can be read from a node.
-pub trait Decode: Sized {
+/// Data that can be read from a node, and whose shape can be told.
+pub trait Decode: Describe + Sized {
     /// Reads it. `None` means that a mistake has been recorded.
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self>;
 }
@@ -135,6 +136,16 @@ impl<T: Decode> Decode for Spanned<T> {
     }
 }
 
+impl<T: Describe> Describe for Spanned<T> {
+    fn name() -> String {
+        T::name()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        T::define(shapes)
+    }
+}
+
 impl<T: Decode> Decode for Vec<T> {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         let Kind::List(items) = &node.kind else {
@@ -144,6 +155,17 @@ impl<T: Decode> Decode for Vec<T> {
         let read: Vec<T> = items.iter().filter_map(|item| T::decode(item, mistakes)).collect();
         // A list that only mistakes have emptied must not pass for an empty one.
         if read.is_empty() && !items.is_empty() { None } else { Some(read) }
+    }
+}
+
+impl<T: Describe> Describe for Vec<T> {
+    fn name() -> String {
+        format!("List-{}", T::name())
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let of = Box::new(shapes.of::<T>());
+        Definition::new("a list", "A list.", Shape::List { of, least: 0 })
     }
 }
 
@@ -164,6 +186,19 @@ impl<T: Decode> Decode for OneOrMore<T> {
     }
 }
 
+impl<T: Describe> Describe for OneOrMore<T> {
+    fn name() -> String {
+        format!("OneOrMore-{}", T::name())
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let one = shapes.of::<T>();
+        let list = Shape::List { of: Box::new(one.clone()), least: 1 };
+        let about = "A list, or a single member that stands for a list of one.";
+        Definition::new("one or more", about, Shape::AnyOf(vec![one, list]))
+    }
+}
+
 /// Running text: one or more sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text(pub String);
@@ -177,6 +212,17 @@ impl Decode for Text {
                 None
             }
         }
+    }
+}
+
+impl Describe for Text {
+    fn name() -> String {
+        "Text".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let about = "Running text; put quotes around a number, `true` or `null`.";
+        Definition::new("text", about, Shape::Text)
     }
 }
 
@@ -196,8 +242,27 @@ impl Decode for Verbatim {
     }
 }
 
+impl Describe for Verbatim {
+    fn name() -> String {
+        "Verbatim".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let about = "Text whose spaces and lines count, such as a drawing.";
+        Definition::new("text", about, Shape::Verbatim)
+    }
+}
+
 /// The most characters of a name.
 const LONGEST_NAME: usize = 80;
+
+/// Whether a text can be a name.
+pub fn is_name(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(|c| c.is_ascii_lowercase())
+        && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && text.len() <= LONGEST_NAME
+}
 
 impl Decode for String {
     /// A name: the text of an [`Id`].
@@ -206,16 +271,24 @@ impl Decode for String {
             wrong_type(node, Expected::Name, mistakes);
             return None;
         };
-        let mut letters = text.chars();
-        let good = letters.next().is_some_and(|c| c.is_ascii_lowercase())
-            && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-            && text.len() <= LONGEST_NAME;
-        if good {
+        if is_name(text) {
             Some(text.clone())
         } else {
             mistakes.push(Mistake::new(node.span, Problem::BadName { name: text.clone() }));
             None
         }
+    }
+}
+
+impl Describe for String {
+    fn name() -> String {
+        "Name".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Pattern(format!("^[a-z][a-z0-9-]{{0,{}}}$", LONGEST_NAME - 1));
+        let about = "A name: lower-case letters, digits and hyphens, a letter first.";
+        Definition::new("a name", about, shape)
     }
 }
 
@@ -231,10 +304,32 @@ impl Decode for bool {
     }
 }
 
+impl Describe for bool {
+    fn name() -> String {
+        "Truth".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        Definition::new("a truth value", "`true` or `false`.", Shape::Truth)
+    }
+}
+
 /// A number of seeds, holes, laps or columns: 0 to 65,535.
 impl Decode for u16 {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         number(node, "the number", 0, u16::MAX.into(), mistakes).map(|value| value as u16)
+    }
+}
+
+impl Describe for u16 {
+    fn name() -> String {
+        "Number".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let about = "A number of seeds, holes, laps or columns.";
+        let shape = Shape::Number { least: 0, most: u16::MAX.into() };
+        Definition::new("a whole number", about, shape)
     }
 }
 
@@ -278,5 +373,16 @@ impl<T: Decode> Decode for Named<T> {
             Some((Spanned::new(key.value.clone(), key.span), T::decode(value, mistakes)?))
         });
         Some(Named(read.collect()))
+    }
+}
+
+impl<T: Describe> Describe for Named<T> {
+    fn name() -> String {
+        format!("Named-{}", T::name())
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let shape = Shape::Names(Box::new(shapes.of::<T>()));
+        Definition::new("names and their values", "Names, and what each stands for.", shape)
     }
 }

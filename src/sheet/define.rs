@@ -1,12 +1,13 @@
 //! The two macros that define the language: `words!` for closed vocabularies and
 //! `record!` for mappings. Each word and field is written once, with its text for
-//! readers, and from that come the type, the reader and the messages.
+//! readers, and from that come the type, the reader, the messages and the schema.
 
 /// Defines a closed vocabulary: an enum, its words and a phrase for each.
 macro_rules! words {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident : $expected:literal {
+    ($(#[doc = $doc:literal])+ $(#[$meta:meta])* $vis:vis enum $name:ident : $expected:literal {
         $($(#[$vmeta:meta])* $variant:ident = $word:literal : $phrase:literal,)+
     }) => {
+        $(#[doc = $doc])+
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis enum $name { $($(#[$vmeta])* #[doc = $phrase] $variant,)+ }
@@ -37,26 +38,51 @@ macro_rules! words {
                 Some(Self::ALL[at])
             }
         }
+
+        impl $crate::sheet::shape::Describe for $name {
+            fn name() -> String {
+                stringify!($name).to_owned()
+            }
+
+            fn define(_: &mut $crate::sheet::shape::Shapes) -> $crate::sheet::shape::Definition {
+                let words = Self::ALL.iter().map(|word| (word.word(), word.phrase())).collect();
+                let shape = $crate::sheet::shape::Shape::Words(words);
+                $crate::sheet::shape::Definition::new($expected, concat!($($doc),+), shape)
+            }
+        }
     };
 }
 
 /// Defines a mapping: a struct, its fields and how each is read. A field is
 /// `required`, `optional` (an `Option`) or `default` (empty when left out).
 macro_rules! record {
-    ($(#[$meta:meta])* $vis:vis struct $name:ident : $expected:literal {
-        $($(#[$fmeta:meta])* $key:literal $field:ident : $how:ident $ty:ty,)+
+    ($(#[doc = $doc:literal])+ $(#[$meta:meta])* $vis:vis struct $name:ident : $expected:literal {
+        $($(#[doc = $about:literal])+ $key:literal $field:ident : $how:ident $ty:ty,)+
     }) => {
+        $(#[doc = $doc])+
         $(#[$meta])*
         #[derive(Clone, Debug)]
         $vis struct $name {
             /// Where the mapping starts.
             pub span: $crate::sheet::Span,
-            $($(#[$fmeta])* pub $field: record!(@type $how $ty),)+
+            $($(#[doc = $about])+ pub $field: record!(@type $how $ty),)+
         }
 
         impl $name {
             /// The fields, in the order they are written.
             pub const FIELDS: &'static [&'static str] = &[$($key,)+];
+
+            /// The fields, with what each is for and what it holds.
+            pub fn described(
+                shapes: &mut $crate::sheet::shape::Shapes,
+            ) -> Vec<$crate::sheet::shape::Field> {
+                vec![$($crate::sheet::shape::Field::new(
+                    $key,
+                    concat!($($about),+),
+                    record!(@required $how),
+                    shapes.of::<$ty>(),
+                ),)+]
+            }
         }
 
         impl $crate::sheet::decode::Decode for $name {
@@ -69,7 +95,23 @@ macro_rules! record {
                 Some($name { span: node.span, $($field: record!(@keep $how $field),)+ })
             }
         }
+
+        impl $crate::sheet::shape::Describe for $name {
+            fn name() -> String {
+                stringify!($name).to_owned()
+            }
+
+            fn define(
+                shapes: &mut $crate::sheet::shape::Shapes,
+            ) -> $crate::sheet::shape::Definition {
+                let shape = $crate::sheet::shape::Shape::Record(Self::described(shapes));
+                $crate::sheet::shape::Definition::new($expected, concat!($($doc),+), shape)
+            }
+        }
     };
+    (@required required) => { true };
+    (@required optional) => { false };
+    (@required default) => { false };
     (@type required $ty:ty) => { $ty };
     (@type optional $ty:ty) => { Option<$ty> };
     (@type default $ty:ty) => { $ty };

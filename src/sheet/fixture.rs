@@ -6,6 +6,7 @@ use super::expected::Expected;
 use super::mistake::Mistakes;
 use super::model::Width;
 use super::node::Node;
+use super::shape::{Definition, Describe, Shape, Shapes};
 use super::span::{Id, Spanned};
 
 record! {
@@ -148,5 +149,18 @@ impl Decode for Fired {
         let (rule, times) = counted.unwrap_or((text, 1));
         let bare = Node { kind: Kind::Text(rule.to_owned()), span: node.span };
         Some(Fired { rule: Id::decode(&bare, mistakes)?, times })
+    }
+}
+
+impl Describe for Fired {
+    fn name() -> String {
+        "Fired".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Pattern("^[a-z][a-z0-9-]{0,79}(\\*[0-9]{1,9})?$".into());
+        let about = "The id of a rule that fires, as in `turn-ends`, or `turn-ends*3` for three \
+                     in a row.";
+        Definition::new("a rule that fires", about, shape)
     }
 }

@@ -15,6 +15,7 @@ pub mod fixture;
 pub mod mistake;
 pub mod model;
 pub mod node;
+pub mod shape;
 pub mod source;
 pub mod span;
 mod suggest;

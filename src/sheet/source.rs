@@ -5,6 +5,7 @@ use super::decode::{self, Decode, OneOrMore, Text};
 use super::expected::Expected;
 use super::mistake::Mistakes;
 use super::node::{Kind, Node};
+use super::shape::{Definition, Describe, Shape, Shapes};
 use super::span::Id;
 
 record! {
@@ -85,6 +86,19 @@ impl<T: Decode> Decode for Fact<T> {
     }
 }
 
+impl<T: Describe> Describe for Fact<T> {
+    fn name() -> String {
+        format!("Fact-{}", T::name())
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let given = shapes.of::<T>();
+        let missing = Shape::OneField(NoFact::described(shapes));
+        let about = "A fact about a document, or the reason why there is none to give.";
+        Definition::new("a fact", about, Shape::AnyOf(vec![given, missing]))
+    }
+}
+
 /// A year of our era.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Year(pub u16);
@@ -92,6 +106,17 @@ pub struct Year(pub u16);
 impl Decode for Year {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         decode::number(node, "the year", 1, 9999, mistakes).map(|year| Year(year as u16))
+    }
+}
+
+impl Describe for Year {
+    fn name() -> String {
+        "Year".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Number { least: 1, most: 9999 };
+        Definition::new("a year", "A year of our era.", shape)
     }
 }
 
@@ -119,6 +144,17 @@ impl Decode for Day {
         let (of, write) = ("a day", "year, month and day, as in `2026-11-30`");
         decode::wrong_type(node, Expected::Form { of, write }, mistakes);
         None
+    }
+}
+
+impl Describe for Day {
+    fn name() -> String {
+        "Day".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Pattern("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$".into());
+        Definition::new("a day", "A day, written as in `2026-11-30`.", shape)
     }
 }
 

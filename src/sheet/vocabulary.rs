@@ -5,6 +5,7 @@ use super::decode::{self, Decode};
 use super::expected::Expected;
 use super::mistake::Mistakes;
 use super::node::{Kind, Node};
+use super::shape::{Definition, Describe, Shape, Shapes};
 
 words! {
     /// The way seeds are sown, as seen from above the board.
@@ -267,5 +268,18 @@ impl Decode for Count {
                 None
             }
         }
+    }
+}
+
+impl Describe for Count {
+    fn name() -> String {
+        "Count".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let word = shapes.of::<CountWord>();
+        let number = Shape::OneField(CountNumber::described(shapes));
+        let about = "How many seeds a place holds: a word, or a number.";
+        Definition::new("a count", about, Shape::AnyOf(vec![word, number]))
     }
 }

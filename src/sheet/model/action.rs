@@ -5,6 +5,7 @@ use crate::sheet::decode::{self, Decode, OneOrMore};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
 use crate::sheet::node::{Kind, Node};
+use crate::sheet::shape::{Definition, Describe, Field, Shape, Shapes};
 use crate::sheet::span::Id;
 use crate::sheet::vocabulary::{Permission, Place, Shortage, Skip, Spread};
 
@@ -26,6 +27,18 @@ impl Decode for Acts {
     }
 }
 
+impl Describe for Acts {
+    fn name() -> String {
+        "Acts".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let forms = vec![shapes.of::<Id>(), shapes.of::<Vec<Action>>()];
+        let about = "What is done: a list of actions, or the name of one under `actions:`.";
+        Definition::new("actions", about, Shape::AnyOf(forms))
+    }
+}
+
 /// One step of what a rule does.
 #[derive(Clone, Debug)]
 pub enum Action {
@@ -41,51 +54,95 @@ pub enum Action {
     EndTurn,
 }
 
-const ACTIONS: &[&str] = &["lift", "sow", "remove", "bonus", "end-turn"];
+words! {
+    /// What a step of a rule is called.
+    pub enum ActionWord: "an action" {
+        Lift = "lift": "takes all seeds of places into the hand",
+        Sow = "sow": "sows the hand",
+        Remove = "remove": "takes all seeds of places off the board",
+        Bonus = "bonus": "lets the player take more off the board",
+        EndTurn = "end-turn": "ends the turn",
+    }
+}
+
+impl ActionWord {
+    /// Whether it stands alone, without a value.
+    fn is_bare(self) -> bool {
+        matches!(self, ActionWord::EndTurn)
+    }
+
+    /// An action of a node that is all of it, or all of its value.
+    fn decode_value(self, node: &Node, mistakes: &mut Mistakes) -> Option<Action> {
+        match self {
+            ActionWord::Lift => Choice::decode(node, mistakes).map(Action::Lift),
+            ActionWord::Sow => Sow::decode(node, mistakes).map(Action::Sow),
+            ActionWord::Remove => Choice::decode(node, mistakes).map(Action::Remove),
+            ActionWord::Bonus => Bonus::decode(node, mistakes).map(|b| Action::Bonus(Box::new(b))),
+            ActionWord::EndTurn => Some(Action::EndTurn),
+        }
+    }
+
+    /// What its value looks like.
+    fn value(self, shapes: &mut Shapes) -> Shape {
+        match self {
+            ActionWord::Lift | ActionWord::Remove => shapes.of::<Choice<OneOrMore<Place>>>(),
+            ActionWord::Sow => shapes.of::<Sow>(),
+            ActionWord::Bonus => shapes.of::<Bonus>(),
+            ActionWord::EndTurn => Shape::Words(vec![(self.word(), self.phrase())]),
+        }
+    }
+}
+
+const ACTION: &str = "an action";
 
 impl Decode for Action {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
-        const WHAT: &str = "an action";
         const FORM: Expected = Expected::Form {
-            of: WHAT,
+            of: ACTION,
             write: "one key and its value, such as `lift: here`, or the word `end-turn`",
         };
-        let unknown = |node: &Node, word: &str, mistakes: &mut Mistakes| {
-            let problem = Problem::UnknownWord {
-                word: word.to_owned(),
-                expected: WHAT,
-                known: ACTIONS.to_vec(),
-            };
-            mistakes.push(Mistake::new(node.span, problem));
-        };
-        match &node.kind {
-            Kind::Text(text) if text == "end-turn" => Some(Action::EndTurn),
-            Kind::Text(text) => {
-                unknown(node, text, mistakes);
-                None
-            }
-            Kind::Map(pairs) if pairs.len() == 1 => {
-                let (key, value) = &pairs[0];
-                let Kind::Text(text) = &key.kind else {
-                    decode::wrong_type(key, FORM, mistakes);
-                    return None;
-                };
-                match text.as_str() {
-                    "lift" => Choice::decode(value, mistakes).map(Action::Lift),
-                    "sow" => Sow::decode(value, mistakes).map(Action::Sow),
-                    "remove" => Choice::decode(value, mistakes).map(Action::Remove),
-                    "bonus" => Bonus::decode(value, mistakes).map(|b| Action::Bonus(Box::new(b))),
-                    _ => {
-                        unknown(key, text, mistakes);
-                        None
-                    }
-                }
-            }
+        let (named, value) = match &node.kind {
+            Kind::Text(_) => (node, None),
+            Kind::Map(pairs) if pairs.len() == 1 => (&pairs[0].0, Some(&pairs[0].1)),
             _ => {
                 decode::wrong_type(node, FORM, mistakes);
+                return None;
+            }
+        };
+        let Kind::Text(text) = &named.kind else {
+            decode::wrong_type(named, FORM, mistakes);
+            return None;
+        };
+        let known = ActionWord::WORDS.iter().position(|word| word == text);
+        match known.map(|at| ActionWord::ALL[at]) {
+            Some(word) if word.is_bare() == value.is_none() => {
+                word.decode_value(value.unwrap_or(node), mistakes)
+            }
+            _ => {
+                let known = ActionWord::WORDS.to_vec();
+                let problem = Problem::UnknownWord { word: text.clone(), expected: ACTION, known };
+                mistakes.push(Mistake::new(named.span, problem));
                 None
             }
         }
+    }
+}
+
+impl Describe for Action {
+    fn name() -> String {
+        "Action".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let (bare, keyed): (Vec<_>, Vec<_>) =
+            ActionWord::ALL.iter().partition(|word: &&ActionWord| word.is_bare());
+        let keyed = keyed.into_iter().map(|word: &ActionWord| {
+            Field::new(word.word(), word.phrase(), false, word.value(shapes))
+        });
+        let keyed = Shape::OneField(keyed.collect());
+        let bare = Shape::Words(bare.into_iter().map(|w| (w.word(), w.phrase())).collect());
+        let about = "One step of what a rule does.";
+        Definition::new(ACTION, about, Shape::AnyOf(vec![keyed, bare]))
     }
 }
 
@@ -163,5 +220,16 @@ impl Decode for Amount {
                 None
             }
         }
+    }
+}
+
+impl Describe for Amount {
+    fn name() -> String {
+        "Amount".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let shape = Shape::OneField(AmountGiven::described(shapes));
+        Definition::new("an amount", "How much a bonus is.", shape)
     }
 }

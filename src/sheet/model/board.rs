@@ -8,6 +8,7 @@ use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
 use crate::sheet::node::{Kind, Node};
+use crate::sheet::shape::{Definition, Describe, Shape, Shapes};
 use crate::sheet::vocabulary::Direction;
 
 use super::cites::Cites;
@@ -35,6 +36,17 @@ pub struct Rows;
 impl Decode for Rows {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         decode::number(node, "the number of rows", 4, 4, mistakes).map(|_| Rows)
+    }
+}
+
+impl Describe for Rows {
+    fn name() -> String {
+        "Rows".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Number { least: 4, most: 4 };
+        Definition::new("the number of rows", "The number of rows: four.", shape)
     }
 }
 
@@ -75,6 +87,17 @@ impl Decode for Width {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         decode::number(node, "the width", NARROWEST.into(), WIDEST.into(), mistakes)
             .map(|value| Width(value as u16))
+    }
+}
+
+impl Describe for Width {
+    fn name() -> String {
+        "Width".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Number { least: NARROWEST.into(), most: WIDEST.into() };
+        Definition::new("a width", "The number of holes in a row.", shape)
     }
 }
 
@@ -136,5 +159,19 @@ impl Decode for Widths {
                 None
             }
         }
+    }
+}
+
+impl Describe for Widths {
+    fn name() -> String {
+        "Widths".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let list = shapes.of::<Vec<Width>>();
+        let range = Shape::Pattern(r"^ *((even|odd) )? *[0-9]+ *\.\. *[0-9]+ *$".into());
+        let about = "Widths of a board: a range such as `8..36` or `even 4..36`, or a list such \
+                     as `[7, 6]`.";
+        Definition::new("widths", about, Shape::AnyOf(vec![range, list]))
     }
 }

@@ -7,9 +7,10 @@ use crate::sheet::decode::{self, Decode};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
 use crate::sheet::node::{Kind, Node};
+use crate::sheet::shape::{Definition, Describe, Shape, Shapes};
 use crate::sheet::vocabulary::{Rest, Row, Way};
 
-use super::setup::{Affine, named_hole};
+use super::setup::{Affine, ONE_HOLE, named_hole};
 
 record! {
     /// How each player's stock of seeds is laid out.
@@ -35,6 +36,17 @@ impl Decode for Share {
     fn decode(node: &Node, mistakes: &mut Mistakes) -> Option<Self> {
         decode::number(node, "the number of seeds in a hole", 1, u16::MAX.into(), mistakes)
             .map(|value| Share(value as u16))
+    }
+}
+
+impl Describe for Share {
+    fn name() -> String {
+        "Share".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Number { least: 1, most: u16::MAX.into() };
+        Definition::new("a number of seeds", "The seeds that go into a hole.", shape)
     }
 }
 
@@ -72,6 +84,19 @@ impl Decode for Stock {
             return Some(Stock { even: stock.even, odd: stock.odd });
         }
         Formula::decode(node, mistakes).map(|formula| Stock { even: formula, odd: formula })
+    }
+}
+
+impl Describe for Stock {
+    fn name() -> String {
+        "Stock".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let forms = vec![shapes.of::<Formula>(), shapes.of::<StockByWidth>()];
+        let about =
+            "The seeds of each player: one formula, or one for even widths and one for odd.";
+        Definition::new("a stock", about, Shape::AnyOf(forms))
     }
 }
 
@@ -163,6 +188,19 @@ impl Decode for Formula {
     }
 }
 
+impl Describe for Formula {
+    fn name() -> String {
+        "Formula".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let text = Shape::Pattern(r"^ *([0-9]+|([0-9]+ *)?N *([-+] *[0-9]+)?) *$".into());
+        let about = "A number of seeds, which may follow from the width N, as in `3N-2`.";
+        let forms = vec![shapes.of::<u16>(), text];
+        Definition::new("a number of seeds", about, Shape::AnyOf(forms))
+    }
+}
+
 impl From<u16> for Formula {
     fn from(number: u16) -> Self {
         Formula { times: 0, plus: number.into() }
@@ -185,5 +223,16 @@ impl Decode for FirstHole {
             mistakes.push(Mistake::new(node.span, Problem::BadHole { text: text.clone() }));
         }
         hole
+    }
+}
+
+impl Describe for FirstHole {
+    fn name() -> String {
+        "Hole".into()
+    }
+
+    fn define(_: &mut Shapes) -> Definition {
+        let shape = Shape::Pattern(format!("^ *{ONE_HOLE} *$"));
+        Definition::new("a hole's name", "A hole by its name, which may use `N`.", shape)
     }
 }

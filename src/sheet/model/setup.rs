@@ -6,6 +6,7 @@ use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
 use crate::sheet::node::{Kind, Node};
+use crate::sheet::shape::{Definition, Describe, Shape, Shapes};
 use crate::sheet::span::Span;
 use crate::sheet::suggest::nearest;
 use crate::sheet::vocabulary::{Row, Territory};
@@ -88,6 +89,18 @@ impl Decode for Setup {
     }
 }
 
+impl Describe for Setup {
+    fn name() -> String {
+        "Setup".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let forms = vec![shapes.of::<Lay>(), shapes.of::<Filling>()];
+        let about = "Seeds laid at the start; later entries overrule earlier ones.";
+        Definition::new("a setup", about, Shape::AnyOf(forms))
+    }
+}
+
 /// Holes of each player: a row or two, or a list of names that may use `N`.
 #[derive(Clone, Debug)]
 pub enum Holes {
@@ -95,6 +108,15 @@ pub enum Holes {
     Territory(Territory),
     /// Holes by name: row, first and last number.
     Named(Vec<(Row, Affine, Affine)>),
+}
+
+words! {
+    /// The holes of each player, by row.
+    pub enum HolesWord: "holes" {
+        All = "all": "all holes",
+        Inner = "inner": "the inner row",
+        Outer = "outer": "the outer row",
+    }
 }
 
 /// A hole's number as a function of the width: a constant, or N less one.
@@ -148,15 +170,17 @@ impl Decode for Holes {
             mistakes.push(Mistake::new(node.span, Problem::BadHoles { text: text.to_owned() }));
         };
         match &node.kind {
-            Kind::Text(text) => match text.as_str() {
-                "all" => Some(Holes::Territory(Territory::Own)),
-                "inner" => Some(Holes::Territory(Territory::Inner)),
-                "outer" => Some(Holes::Territory(Territory::Outer)),
-                _ => {
+            Kind::Text(text) => {
+                let at = HolesWord::WORDS.iter().position(|word| word == text);
+                if at.is_none() {
                     bad(node, text, mistakes);
-                    None
                 }
-            },
+                Some(Holes::Territory(match HolesWord::ALL[at?] {
+                    HolesWord::All => Territory::Own,
+                    HolesWord::Inner => Territory::Inner,
+                    HolesWord::Outer => Territory::Outer,
+                }))
+            }
             Kind::List(items) => {
                 let mut named = Vec::with_capacity(items.len());
                 for item in items {
@@ -209,6 +233,24 @@ impl fmt::Display for Holes {
             format!("{}{end}", name(first))
         };
         f.write_str(&named.iter().map(run).collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// The pattern of a hole's name.
+pub(super) const ONE_HOLE: &str = r"[io]([0-9]+|N|N- *[0-9]+|\(([0-9]+|N|N- *[0-9]+)\))";
+
+impl Describe for Holes {
+    fn name() -> String {
+        "Holes".into()
+    }
+
+    fn define(shapes: &mut Shapes) -> Definition {
+        let word = shapes.of::<HolesWord>();
+        let name = Shape::Pattern(format!(r"^ *{ONE_HOLE} *(\.\. *{ONE_HOLE} *)?$"));
+        let names = Shape::List { of: Box::new(name), least: 0 };
+        let about = "Holes of each player: `all`, `inner`, `outer`, or a list of names such as \
+                     `o1` and ranges such as `i(N-3)..iN`, N being the width.";
+        Definition::new("holes", about, Shape::AnyOf(vec![word, names]))
     }
 }
 
