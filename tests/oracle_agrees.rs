@@ -3,6 +3,8 @@
 
 mod common;
 mod oracle;
+#[path = "oracle/worked.rs"]
+mod worked;
 
 use makombo::engine::{Game, Illegal, Move, Position, Program, Side, Uniform};
 use makombo::notation::{read_move, read_position, write_move, write_opening, write_position};

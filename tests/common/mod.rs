@@ -18,7 +18,7 @@ pub static NSOLO: LazyLock<Sheet> =
 pub static KISOLO_BEMBA: LazyLock<Sheet> =
     LazyLock::new(|| sheet("kisolo-bemba", include_str!("../../rules/kisolo-bemba.yaml")));
 
-fn sheet(name: &str, text: &str) -> Sheet {
+pub fn sheet(name: &str, text: &str) -> Sheet {
     let mut files = Files::default();
     let file = files.add(name, text);
     let mut mistakes = Vec::new();

@@ -1,4 +1,5 @@
-//! A second telling of Kisolo and Nsolo, written from the prose of their sources.
+//! A second telling of Kisolo, Nsolo and their relatives, written from the prose of their
+//! sources.
 //!
 //! Plain and slow on purpose: it is there to disagree with the engine, so it shares
 //! nothing with it and takes no short cuts.
@@ -7,8 +8,8 @@
 pub mod board;
 pub mod kisolo;
 pub mod nsolo;
-#[cfg(test)]
-mod worked;
+pub mod nsumbi;
+pub mod table;
 
 use std::collections::BTreeMap;
 

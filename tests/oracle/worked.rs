@@ -2,8 +2,8 @@
 //!
 //! Each is played from both seats. Unless a reading is named, the first one holds.
 
-use super::board::Board;
-use super::{Played, Readings, Who, kisolo, nsolo};
+use crate::oracle::board::Board;
+use crate::oracle::{Played, Readings, Who, kisolo, nsolo};
 
 type Changes<'a> = &'a [(&'a str, &'a str)];
 type Game = fn(&Board, &str, &Readings, &[Board]) -> Option<Played>;
