@@ -101,6 +101,8 @@ pub enum Command {
     Ambiguities(Ambiguities),
     /// List the sources, or show one with its claims and where they land.
     Sources(Sources),
+    /// List the terms in five languages, or look one up.
+    Glossary(Glossary),
     /// List the legal moves of a position.
     Legal(Legal),
     /// Play moves and show every step.
@@ -161,6 +163,17 @@ pub struct Ambiguities {
 pub struct Sources {
     /// The source; all in short if left out.
     pub id: Option<String>,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `glossary`.
+#[derive(Debug, Args)]
+pub struct Glossary {
+    /// A word in English, Greek, Italian, Gujarati or Polish, with or without its
+    /// accents; all terms in short if left out.
+    pub term: Option<String>,
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,

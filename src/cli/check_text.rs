@@ -15,7 +15,9 @@ pub fn summary(
 ) -> String {
     let claims: usize = library.sources.iter().map(|source| source.claims.len()).sum();
     let (sources, claims) = (number(library.sources.len(), "source"), number(claims, "claim"));
-    let mut text = format!("{sources} with {claims}\n");
+    let terms = library.glossary.as_ref().map(|glossary| number(glossary.terms.len(), "term"));
+    let glossary = terms.map_or(String::new(), |terms| format!(", and a glossary of {terms}"));
+    let mut text = format!("{sources} with {claims}{glossary}\n");
     for game in &coverage.games {
         let of_game: Vec<&Resolved> =
             resolved.iter().filter(|resolved| resolved.game == game.game).collect();

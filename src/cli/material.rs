@@ -11,7 +11,7 @@ use super::Status;
 use super::args::MaterialOptions;
 use super::report;
 use crate::sheet::node::LONGEST;
-use crate::verify::{Document, Library};
+use crate::verify::{Document, Library, is_glossary};
 
 #[derive(RustEmbed)]
 #[folder = "rules"]
@@ -55,7 +55,7 @@ pub fn load(options: &MaterialOptions, wanted: Wanted) -> Result<Library, Status
     let is_source = |document: &Document| under(&document.name, "sources");
     let (sources, sheets): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_source);
     let sheets: Vec<_> = sheets.into_iter().filter(|d| !under(&d.name, "schema")).collect();
-    if sheets.is_empty() {
+    if sheets.iter().all(|document| is_glossary(&document.name)) {
         report::error(
             "there is no rule sheet",
             Some("let --rules name a folder that holds sheets such as kisolo.yaml"),

@@ -10,6 +10,8 @@ mod choose;
 mod draw;
 mod engine;
 mod engine_request;
+mod glossary;
+mod glossary_text;
 mod legal;
 mod material;
 mod new;
@@ -65,6 +67,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Show(options) => show::run(options, material),
         Command::Ambiguities(options) => ambiguities::run(options, material),
         Command::Sources(options) => sources::run(options, material),
+        Command::Glossary(options) => glossary::run(options, material),
         Command::Legal(options) => legal::run(options, material),
         Command::Trace(options) => trace::run(options, material),
         Command::Draw(options) => draw::run(options, material),

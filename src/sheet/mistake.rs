@@ -99,6 +99,8 @@ pub enum Problem {
     UnsupportedReading { ambiguity: String, reading: String, interpretation: String },
     /// A claim is said to be at odds with itself.
     AtOddsWithItself { claim: String },
+    /// A claim cited for a word is written in another language.
+    OtherLanguage { claim: String, written: String, language: &'static str },
     /// An interpretation is based on itself.
     CircularInterpretation { interpretation: String },
 

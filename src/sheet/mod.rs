@@ -12,6 +12,7 @@ pub mod claim;
 pub mod decode;
 pub mod expected;
 pub mod fixture;
+pub mod glossary;
 pub mod mistake;
 pub mod model;
 pub mod node;

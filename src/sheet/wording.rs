@@ -60,6 +60,11 @@ impl Problem {
                 format!("no source of `{interpretation}` supports `{reading}` for `{ambiguity}`")
             }
             AtOddsWithItself { claim } => format!("`{claim}` is said to be at odds with itself"),
+            OtherLanguage { claim, written, language } => {
+                format!(
+                    "`{claim}` is cited for a word in {language}, and is written in `{written}`"
+                )
+            }
             CircularInterpretation { interpretation } => {
                 format!("the interpretation `{interpretation}` is based on itself")
             }
@@ -228,6 +233,9 @@ impl Problem {
             }
             AtOddsWithItself { .. } => {
                 "name another claim, or split this one where it says two things".into()
+            }
+            OtherLanguage { language, .. } => {
+                format!("cite a claim of a source in {language}, or move the word to its language")
             }
             CircularInterpretation { .. } => "let `like:` name another interpretation".into(),
             Uncited { decidable: false, .. } => "add `cites: { states: [claim-id] }`".into(),

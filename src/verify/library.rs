@@ -10,12 +10,19 @@ use crate::rules::{
 use crate::sheet::claim::Claim;
 use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
+use crate::sheet::glossary::Glossary;
 use crate::sheet::model::Sheet;
 use crate::sheet::node::{self, Node};
 use crate::sheet::source::Source;
 use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
 
 use super::lint_fixture::lint_fixture;
+use super::lint_glossary::lint_glossary;
+
+/// Whether a document among the sheets is the glossary, by its name.
+pub fn is_glossary(name: &str) -> bool {
+    stem(name) == "glossary"
+}
 
 /// A file as it was found.
 pub struct Document {
@@ -36,11 +43,13 @@ pub struct Library {
     pub sources: Vec<Source>,
     /// The fixture files.
     pub fixtures: Vec<FixtureFile>,
+    /// The glossary, if there is one.
+    pub glossary: Option<Glossary>,
 }
 
 impl Library {
     /// Loads sheets, sources and fixtures, and says everything that is wrong with
-    /// them, alone and together.
+    /// them, alone and together. Among the sheets may be the glossary, by its name.
     pub fn load(
         sheets: Vec<Document>,
         sources: Vec<Document>,
@@ -62,6 +71,10 @@ impl Library {
             }
         }
         for document in sheets {
+            if is_glossary(&document.name) {
+                library.glossary = library.read::<Glossary>(document, &mut mistakes).value;
+                continue;
+            }
             let stem = stem(&document.name);
             let read = library.read::<Sheet>(document, &mut mistakes);
             match read.whole() {
@@ -134,6 +147,11 @@ impl Library {
             for sheet in self.sheets.iter().chain(&faulty.sheets) {
                 mistakes.extend(lint_citations(sheet, &of_claims, &faulty.names));
             }
+        }
+        if let Some(glossary) = &self.glossary {
+            unique("term", glossary.terms.iter().map(|term| &term.id), mistakes);
+            let claims = (!faulty.unknown_claims).then_some(&of_claims);
+            mistakes.extend(lint_glossary(glossary, claims, &self.sources));
         }
         let at_odds = self.sources.iter().flat_map(|source| &source.claims);
         for claim in at_odds.filter(|_| !faulty.unknown_claims) {

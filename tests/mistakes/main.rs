@@ -38,7 +38,7 @@ static CHAPTERS: LazyLock<Vec<(&str, Vec<Entry>)>> = LazyLock::new(|| {
         ("Files that are no documents at all", documents::entries()),
         ("Parts of a document that have the wrong shape", shapes::entries()),
         ("Names, references, and what supports the rules", names::entries()),
-        ("Sources, and what is told of a game besides its rules", sources::entries()),
+        ("Sources, what is told of a game besides its rules, and the glossary", sources::entries()),
         ("Rules that cannot do what they should", rules::entries()),
         ("Fixtures", fixtures::entries()),
         ("All mistakes of a run together", together::entries()),

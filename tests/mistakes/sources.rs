@@ -1,6 +1,8 @@
-//! What a document is, what is quoted of it, and what is told of a game besides.
+//! What a document is, what is quoted of it, what is told of a game besides, and the glossary.
 
 use super::material::*;
+
+const GLOSSARY: &str = "rules/glossary.yaml";
 
 pub fn entries() -> Vec<Entry> {
     let (_, account) =
@@ -19,6 +21,9 @@ pub fn entries() -> Vec<Entry> {
         entry("A remark is uncited").edit(NSOLO, "      cites: { states: [pl-01, sa-01] }\n", "      cites: {}\n"),
         entry("A remark cites a claim that is not there").edit(NSOLO, "cites: { states: [pl-51, sa-05] }", "cites: { states: [pl-151, sa-05] }"),
         entry("A sheet has no account").edit(NSOLO, &account, ""),
+        entry("A word cites a claim that is not there").write(GLOSSARY, "terms: [{ id: row, means: A line., en: [{ word: row, cites: [el-99] }] }]\n"),
+        entry("A word cites a claim in another language").write(GLOSSARY, "terms: [{ id: row, means: Line., en: [{ word: row }], el: [{ word: fila, cites: [it-10] }] }]\n"),
+        entry("A trap has a word that its term has not").write(GLOSSARY, "terms: [{ id: a, means: B., en: [{ word: a }], traps: [{ word: b, kind: two-things, says: C }] }]\n"),
         entry("An account is empty").edit(NSOLO, &account, "\nabout: {}\n"),
     ]
 }
