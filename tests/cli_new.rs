@@ -113,6 +113,11 @@ fn a_name_is_a_name() {
       |
       = help: a name starts with a letter and has only lower-case letters, digits and hyphens, 80 at most
     ");
+    assert_snapshot!(refused(folder.path(), &["new", "game", "glossary"]), @r"
+    error: the glossary has this name
+     |
+     = help: choose another for the game
+    ");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "something was written");
 }
 

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-const KINDS: [&str; 3] = ["sheet", "source", "fixture"];
+const KINDS: [&str; 4] = ["sheet", "source", "fixture", "glossary"];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The YAML files of a folder and of those within.
@@ -93,7 +93,7 @@ fn schemas_describe_every_word_and_field() {
             look(inner, at, seen);
         }
     }
-    for (kind, least) in [("sheet", 150), ("source", 30), ("fixture", 40)] {
+    for (kind, least) in [("sheet", 150), ("source", 30), ("fixture", 40), ("glossary", 10)] {
         let mut seen = 0;
         look(&serde_json::from_str(&schemas::checked_in(kind)).unwrap(), kind, &mut seen);
         assert!(seen >= least, "{kind}: only {seen} words and fields");

@@ -289,6 +289,8 @@ pub enum DocumentKind {
     Source,
     /// Fixtures of a game, in `fixtures/GAME/`.
     Fixture,
+    /// The terms and what they are called, `rules/glossary.yaml`.
+    Glossary,
 }
 
 /// Skeletons that `new` writes.

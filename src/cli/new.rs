@@ -17,6 +17,7 @@ use crate::sheet::decode::is_name;
 use crate::sheet::fixture::FixtureFile;
 use crate::sheet::model::Sheet;
 use crate::sheet::source::Source;
+use crate::verify::is_glossary;
 use skeleton::filled;
 
 const GAME: &str = include_str!("new/game.yaml");
@@ -35,6 +36,10 @@ pub fn run(options: &New, material: &MaterialOptions) -> Result<Status, Status> 
 /// A sheet, and the notes that are its first source.
 fn game(options: &NewGame, material: &MaterialOptions) -> Result<Status, Status> {
     let name = named(&options.name)?;
+    if is_glossary(name) {
+        report::error("the glossary has this name", Some("choose another for the game"));
+        return Err(Status::Bad);
+    }
     let home = Home::of(material);
     let text = filled::<Sheet>(GAME, &[("NAME", name), ("TITLE", &title(name))]);
     let sheet = home.rules.join(format!("{name}.yaml"));

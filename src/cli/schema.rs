@@ -8,6 +8,7 @@ use super::Status;
 use super::args::{DocumentKind, Schema};
 use super::output;
 use crate::sheet::fixture::FixtureFile;
+use crate::sheet::glossary::Glossary;
 use crate::sheet::model::Sheet;
 use crate::sheet::shape::{Definition, Describe, Field, Shape, Shapes};
 use crate::sheet::source::Source;
@@ -18,6 +19,7 @@ pub fn run(options: &Schema) -> Result<Status, Status> {
         DocumentKind::Sheet => of_document::<Sheet>(),
         DocumentKind::Source => of_document::<Source>(),
         DocumentKind::Fixture => of_document::<FixtureFile>(),
+        DocumentKind::Glossary => of_document::<Glossary>(),
     };
     output::json(&schema)
 }
