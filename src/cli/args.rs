@@ -111,6 +111,8 @@ pub enum Command {
     Draw(Draw),
     /// Count the ways that so many turns can go.
     Perft(Perft),
+    /// Test the fixtures by changing the rules: each change must fail one.
+    Mutate(Mutate),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
     /// Print the JSON Schema of a kind of document, for editors.
@@ -260,6 +262,22 @@ pub struct Perft {
     pub position: Option<String>,
     #[command(flatten)]
     pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `mutate`.
+#[derive(Debug, Args)]
+pub struct Mutate {
+    /// The game; every game if left out.
+    pub game: Option<String>,
+    /// List the changes that play alike, too.
+    #[arg(long)]
+    pub details: bool,
+    /// The seed of the random turns. The same seed gives the same answer.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub seed: u64,
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,

@@ -14,6 +14,8 @@ mod glossary;
 mod glossary_text;
 mod legal;
 mod material;
+mod mutate;
+mod mutate_text;
 mod new;
 mod output;
 mod perft;
@@ -72,6 +74,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Trace(options) => trace::run(options, material),
         Command::Draw(options) => draw::run(options, material),
         Command::Perft(options) => perft::run(options, material),
+        Command::Mutate(options) => mutate::run(options, material),
         Command::Engine(options) => engine::run(options, material),
         Command::Schema(options) => schema::run(options),
         Command::New(options) => new::run(options, material),

@@ -78,8 +78,8 @@ impl Program {
             let asked = asked(&[moment]).into_iter();
             asked.map(|end| test(end).expect("the lints demand a condition here")).collect()
         };
-        let steps = starts.iter().map(|rule| &rule.ops).chain(laps.iter().map(|rule| &rule.ops));
-        let past: Vec<(bool, bool)> = steps.map(|ops| reads_past(ops)).collect();
+        // What opens a turn is done before the first lap and reads nothing of a later one.
+        let past: Vec<(bool, bool)> = laps.iter().map(|rule| reads_past(&rule.ops)).collect();
         let reads_origin = past.iter().any(|(origin, _)| *origin);
         let reads_lap_first = past.iter().any(|(_, first_seed)| *first_seed);
         // Only what no rule asks of the past can be left out of sight.

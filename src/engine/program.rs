@@ -30,9 +30,9 @@ pub struct Program {
     pub(super) forbids_endless: bool,
     /// Whether a condition reads what holes held before the lap.
     pub(super) reads_before: bool,
-    /// Whether a rule reads the origin of the lap before it.
+    /// Whether a lap rule reads the origin of the lap before it.
     pub(super) reads_origin: bool,
-    /// Whether a rule reads which hole got the first seed of that lap.
+    /// Whether a lap rule reads which hole got the first seed of that lap.
     pub(super) reads_lap_first: bool,
     /// The end rules asked at each moment, by their numbers.
     pub(super) after_capture: Vec<(usize, RegionTest)>,

@@ -45,6 +45,26 @@ pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
     lint.mistakes
 }
 
+/// What keeps the rules of a sheet from being played at all, under whichever
+/// readings: no rules, a turn that may go on without one, ends that cannot be asked,
+/// holes that are not there.
+pub fn lint_playable(sheet: &Sheet) -> Mistakes {
+    let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
+    lint.rules();
+    lint.board();
+    lint.mistakes.retain(|mistake| {
+        matches!(
+            *mistake.problem,
+            Problem::NoRules { .. }
+                | Problem::LastRuleConditional { .. }
+                | Problem::LastRuleGuarded { .. }
+                | Problem::EndFields { .. }
+                | Problem::HoleOffBoard { .. }
+        )
+    });
+    lint.mistakes
+}
+
 struct Lint<'a> {
     sheet: &'a Sheet,
     mistakes: Mistakes,

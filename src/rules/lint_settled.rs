@@ -25,7 +25,7 @@ pub(super) fn lint_settled(sheet: &Sheet) -> Mistakes {
                 continue;
             }
         };
-        add_new(&mut mistakes, of_acts(sheet, &rules));
+        add_new(&mut mistakes, lint_steps(sheet, &rules));
         for (at, rule) in rules.laps.iter().enumerate() {
             let entry = dead.entry(rule.id.clone()).or_default();
             entry.0 += 1;
@@ -144,8 +144,8 @@ fn excludes_itself(tests: &[Test]) -> bool {
     }) || tests.iter().any(|test| matches!(test, Test::Seeds(_, count) if count.least > count.most))
 }
 
-/// What is wrong with the steps of rules.
-fn of_acts(sheet: &Sheet, rules: &Rules) -> Mistakes {
+/// What is wrong with the steps of rules: those that no rule may take, or not there.
+pub fn lint_steps(sheet: &Sheet, rules: &Rules) -> Mistakes {
     let mut mistakes = Vec::new();
     let starts = rules.starts.iter().map(|rule| (&rule.id, &rule.when, &rule.acts, false));
     let laps = rules

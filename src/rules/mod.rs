@@ -8,8 +8,9 @@ mod readings;
 mod settle;
 mod settled;
 
-pub use lint::{lint_part, lint_sheet};
+pub use lint::{lint_part, lint_playable, lint_sheet};
 pub use lint_citations::{lint_citations, lint_contradicts, unknown_claim};
+pub use lint_settled::lint_steps;
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;
 pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

@@ -2,6 +2,15 @@
 //! `record!` for mappings. Each word and field is written once, with its text for
 //! readers, and from that come the type, the reader, the messages and the schema.
 
+/// A closed vocabulary, whichever it is.
+pub trait Word: Copy + Eq + 'static {
+    /// Every word's meaning, in the order of the vocabulary.
+    const ALL: &'static [Self];
+
+    /// The word as written in a document.
+    fn word(self) -> &'static str;
+}
+
 /// Defines a closed vocabulary: an enum, its words and a phrase for each.
 macro_rules! words {
     ($(#[doc = $doc:literal])+ $(#[$meta:meta])* $vis:vis enum $name:ident : $expected:literal {
@@ -26,6 +35,14 @@ macro_rules! words {
             /// What it means, as part of a sentence.
             pub fn phrase(self) -> &'static str {
                 match self { $($name::$variant => $phrase,)+ }
+            }
+        }
+
+        impl $crate::sheet::Word for $name {
+            const ALL: &'static [Self] = $name::ALL;
+
+            fn word(self) -> &'static str {
+                $name::word(self)
             }
         }
 

@@ -24,6 +24,7 @@ pub mod vocabulary;
 mod wording;
 
 pub use choice::{Choice, Guard};
+pub use define::Word;
 pub use mistake::{Mistake, Mistakes, Problem};
 pub use span::{FileId, Files, Id, Span, Spanned};
 pub use suggest::{nearest, suggest};

@@ -9,6 +9,7 @@ use crate::sheet::fixture::{Expectation, Fixture, Seat};
 use crate::sheet::model::Sheet;
 use crate::sheet::{Guard, Id, Mistake, Mistakes, Problem, Span, Spanned};
 
+use super::judge::Unmet;
 use super::library::Library;
 use super::outcome::{Last, play_noted};
 
@@ -89,26 +90,23 @@ impl Runner<'_> {
     }
 
     fn run(&mut self) {
-        let fixture = self.fixture;
-        for (number, case) in fixture.expect.iter().enumerate() {
-            for under in combinations(&fixture.readings, &case.under) {
-                self.run_case(number, case, &under);
-            }
+        for trial in trials(self.sheet, self.fixture) {
+            self.run_trial(&trial);
         }
     }
 
-    fn run_case(&mut self, number: usize, case: &Expectation, under: &[(&Id, &Id)]) {
-        let overrides = under.iter().map(|(a, r)| (a.as_str(), r.as_str()));
-        let interpretation = self.fixture.interpretation.as_ref();
-        let chosen = Readings::choose(self.sheet, interpretation.map(Id::as_str), overrides);
-        // Names that a sheet does not have are found when a library is loaded.
-        let Ok(readings) = chosen else { return };
-        let Some(program) = self.program(&readings) else { return };
-        let Some((game, last)) = self.play(&program) else { return };
+    fn run_trial(&mut self, trial: &Trial<'_>) {
+        let Some(program) = trial.width().and_then(|width| self.compile(&trial.readings, width))
+        else {
+            return;
+        };
+        let Some(failures) = trial.failures(&program) else { return };
+        let case = trial.case;
         let ran = Ran {
             fixture: self.fixture.id.value.clone(),
-            case: number,
-            readings: readings
+            case: trial.number,
+            readings: trial
+                .readings
                 .chosen
                 .iter()
                 .map(|chosen| (chosen.ambiguity.clone(), chosen.reading.clone()))
@@ -117,12 +115,11 @@ impl Runner<'_> {
             fires: fired_rules(case),
             nearly: case.nearly.iter().map(|id| id.value.clone()).collect(),
         };
-        let failures = super::judge::judge(case, &program, &game, &last);
         if failures.is_empty() {
             self.checked.ran.entry(self.sheet.game.value.clone()).or_default().push(ran);
         }
         let under: Vec<(String, String)> =
-            under.iter().map(|(a, r)| (a.value.clone(), r.value.clone())).collect();
+            trial.under.iter().map(|(a, r)| (a.value.clone(), r.value.clone())).collect();
         for (span, expected, found) in failures {
             self.checked.failures.push(Failure {
                 game: self.sheet.game.value.clone(),
@@ -133,16 +130,6 @@ impl Runner<'_> {
                 under: under.clone(),
             });
         }
-    }
-
-    /// The rules compiled for the width of the fixture.
-    fn program(&mut self, readings: &Readings) -> Option<Program> {
-        let fixture = self.fixture;
-        let width = match &fixture.columns {
-            Some(columns) => columns.value,
-            None => self.drawn()?.width(),
-        };
-        self.compile(readings, width)
     }
 
     fn compile(&mut self, readings: &Readings, width: Width) -> Option<Program> {
@@ -160,6 +147,49 @@ impl Runner<'_> {
                 None
             }
         }
+    }
+}
+
+/// A case under one combination of the readings it names.
+pub(super) struct Trial<'a> {
+    fixture: &'a Fixture,
+    number: usize,
+    case: &'a Expectation,
+    under: Vec<(&'a Id, &'a Id)>,
+    /// All readings it is run under.
+    pub readings: Readings,
+}
+
+/// Every case of a fixture under every combination of readings it names.
+pub(super) fn trials<'a>(sheet: &Sheet, fixture: &'a Fixture) -> Vec<Trial<'a>> {
+    let mut all = Vec::new();
+    for (number, case) in fixture.expect.iter().enumerate() {
+        for under in combinations(&fixture.readings, &case.under) {
+            let overrides = under.iter().map(|(a, r)| (a.as_str(), r.as_str()));
+            let interpretation = fixture.interpretation.as_ref();
+            let chosen = Readings::choose(sheet, interpretation.map(Id::as_str), overrides);
+            // Names that a sheet does not have are found when a library is loaded.
+            if let Ok(readings) = chosen {
+                all.push(Trial { fixture, number, case, under, readings });
+            }
+        }
+    }
+    all
+}
+
+impl Trial<'_> {
+    /// The width it is played on.
+    pub fn width(&self) -> Option<Width> {
+        match &self.fixture.columns {
+            Some(columns) => Some(columns.value),
+            None => Some(self.drawn()?.width()),
+        }
+    }
+
+    /// What does not hold of it under the rules of a program.
+    pub fn failures(&self, program: &Program) -> Option<Vec<Unmet>> {
+        let (game, last) = self.play(program)?;
+        Some(super::judge::judge(self.case, program, &game, &last))
     }
 
     /// The position drawn, which was found readable when the library was loaded.

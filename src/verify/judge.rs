@@ -8,7 +8,7 @@ use crate::sheet::{Span, Spanned};
 use super::outcome::Last;
 
 /// An expectation that does not hold: its place, what was expected, what was found.
-type Unmet = (Span, String, String);
+pub(super) type Unmet = (Span, String, String);
 
 /// Every expectation of a case that does not hold.
 pub(super) fn judge(

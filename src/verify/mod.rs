@@ -8,6 +8,7 @@ mod landing;
 mod library;
 mod lint_fixture;
 mod lint_glossary;
+pub mod mutate;
 mod outcome;
 mod support;
 mod telling;
