@@ -11,6 +11,7 @@ mod diff;
 mod likeness;
 mod play;
 mod positions;
+mod setups;
 mod sheets;
 mod shrink;
 mod steps;

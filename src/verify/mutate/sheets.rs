@@ -2,8 +2,9 @@
 //! time. A field that the sheet gains does not compile until it is given its changes
 //! here.
 
+use super::setups::setup;
 use super::steps::acts;
-use super::values::{counts, guards, holes, seeds};
+use super::values::{counts, guards};
 use super::variant::{
     Edit, Step, Variant, Variants, choice, field, guarded, if_written, members, one_left_out,
     or_left_out, two_swapped, words,
@@ -69,14 +70,6 @@ fn board(board: &Board) -> Variants<Board> {
     let mut all = Vec::new();
     let directions = choice(direction, &words);
     field(&mut all, board, "direction", directions, |board, direction| board.direction = direction);
-    all
-}
-
-fn setup(setup: &Setup) -> Variants<Setup> {
-    let Setup { span: _, holes: written, seeds: number, cites: _, convention: _ } = setup;
-    let mut all = Vec::new();
-    field(&mut all, setup, "holes", holes(written), |setup, holes| setup.holes = holes);
-    field(&mut all, setup, "seeds", seeds(number), |setup, seeds| setup.seeds = seeds);
     all
 }
 

@@ -1,11 +1,11 @@
-//! The changes of single values that are not words of a vocabulary: counts, amounts,
-//! numbers of seeds, lists of places, holes, guards.
+//! The changes of values that are not words of a vocabulary: counts, amounts, lists of
+//! places, guards.
 
 use super::variant::{Edit, Variant, Variants, members, one_left_out, two_swapped, words};
 use crate::sheet::Guard;
 use crate::sheet::decode::OneOrMore;
-use crate::sheet::model::{Affine, Amount, Holes, Sheet};
-use crate::sheet::vocabulary::{Count, CountWord, Place, Row, Territory};
+use crate::sheet::model::{Amount, Sheet};
+use crate::sheet::vocabulary::{Count, CountWord, Place};
 
 /// Every count that has a word, and those one seed away from the count given.
 pub(super) fn counts(count: &Count) -> Variants<Count> {
@@ -34,14 +34,6 @@ fn written(count: Count) -> String {
         None if count.most == u16::MAX => format!("{{ at-least: {} }}", count.least),
         None => format!("{{ exactly: {} }}", count.least),
     }
-}
-
-/// The seeds of a hole at the start: one fewer, one more, none.
-pub(super) fn seeds(seeds: &u16) -> Variants<u16> {
-    let mut others = vec![0, seeds.saturating_sub(1), seeds.saturating_add(1)];
-    others.dedup();
-    others.retain(|other| other != seeds);
-    others.into_iter().map(|n| Variant::here(n, Edit::Replace(n.to_string()))).collect()
 }
 
 /// How much a bonus is: in seeds instead of holes, or so many holes instead.
@@ -99,57 +91,4 @@ pub(super) fn guards(sheet: &Sheet, guard: &Guard) -> Variants<Guard> {
         }
     }
     all.into_iter().map(|variant| variant.of(Guard)).collect()
-}
-
-/// Other holes for the seeds of the start.
-pub(super) fn holes(holes: &Holes) -> Variants<Holes> {
-    match holes {
-        Holes::Territory(territory) => {
-            let others = Territory::ALL.iter().filter(|other| *other != territory);
-            let write = |territory: Territory| match territory {
-                Territory::Own => "all",
-                Territory::Inner => "inner",
-                Territory::Outer => "outer",
-            };
-            let changed = |&other: &Territory| {
-                Variant::here(Holes::Territory(other), Edit::Replace(write(other).to_owned()))
-            };
-            others.map(changed).collect()
-        }
-        Holes::Named(named) => {
-            let mut all = members(named, stretches);
-            all.extend(one_left_out(named));
-            all.into_iter().map(|variant| variant.of(Holes::Named)).collect()
-        }
-    }
-}
-
-type Stretch = (Row, Affine, Affine);
-
-/// The other row, and each end one hole further on or back.
-fn stretches(&(row, first, last): &Stretch) -> Variants<Stretch> {
-    let mut others: Vec<Stretch> =
-        words(&row).into_iter().map(|v| (v.value, first, last)).collect();
-    let near = |end: Affine| match end {
-        Affine::Number(n) => [n.checked_sub(1), n.checked_add(1)].map(|n| n.map(Affine::Number)),
-        Affine::LessThanN(n) => {
-            [n.checked_sub(1), n.checked_add(1)].map(|n| n.map(Affine::LessThanN))
-        }
-    };
-    if first == last {
-        others.extend(near(first).into_iter().flatten().map(|end| (row, end, end)));
-    } else {
-        others.extend(near(first).into_iter().flatten().map(|end| (row, end, last)));
-        others.extend(near(last).into_iter().flatten().map(|end| (row, first, end)));
-    }
-    let write = |(row, first, last): Stretch| {
-        let letter = if row == Row::Inner { 'i' } else { 'o' };
-        let end = |end: Affine| match end {
-            Affine::Number(n) => format!("{letter}{n}"),
-            Affine::LessThanN(0) => format!("{letter}N"),
-            Affine::LessThanN(n) => format!("{letter}(N-{n})"),
-        };
-        if first == last { end(first) } else { format!("{}..{}", end(first), end(last)) }
-    };
-    others.into_iter().map(|other| Variant::here(other, Edit::Replace(write(other)))).collect()
 }
