@@ -19,7 +19,7 @@ pub(super) struct Pair<'p> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// The start position.
-    Setup(Position),
+    Setup(Box<Position>),
     /// What the side to move may do.
     Choices {
         /// The legal starts.
@@ -150,8 +150,8 @@ impl Pair<'_> {
             from: written.clone(),
             moves: Vec::new(),
             play: None,
-            written: Seen::Setup(written),
-            changed: Seen::Setup(changed),
+            written: Seen::Setup(Box::new(written)),
+            changed: Seen::Setup(Box::new(changed)),
         })
     }
 
