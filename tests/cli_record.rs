@@ -123,6 +123,13 @@ fn a_claim_that_lands_nowhere_fails_the_check() {
         let name = entry.expect("it can be read").file_name();
         copy(&format!("fixtures/nsolo/{}", name.to_str().expect("UTF-8")));
     }
+    for entry in fs::read_dir(root().join("rules/sources")).expect("it is there") {
+        let entry = entry.expect("it can be read");
+        let text = fs::read_to_string(entry.path()).expect("it is UTF-8");
+        if text.lines().any(|line| line == "game: nsolo") {
+            copy(&format!("rules/sources/{}", entry.file_name().to_str().expect("UTF-8")));
+        }
+    }
     let source = root().join("rules/sources/nsolo-pl.yaml");
     let text = fs::read_to_string(source).expect("it is there");
     let check = |text: &str| {
