@@ -201,12 +201,21 @@ impl Match<'_> {
     }
 }
 
-fn run(telling: Telling, sheet: &'static Sheet, chosen_once: bool) -> Tally {
+/// Compares games under any readings, some of which may be held fast.
+fn run(
+    telling: Telling,
+    sheet: &'static Sheet,
+    chosen_once: bool,
+    fixed: &[(&str, &str)],
+) -> Tally {
     let config = Config { cases: GAMES, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new(config);
     let tally = std::cell::RefCell::new(Tally::default());
     let given = (any_position(), any_readings(sheet), any::<u64>());
-    let result = runner.run(&given, |(position, readings, seed)| {
+    let result = runner.run(&given, |(position, mut readings, seed)| {
+        for (ambiguity, reading) in fixed {
+            readings.set(sheet, ambiguity, reading).unwrap();
+        }
         let width = position.width();
         if !sheet.board.columns.allowed.0.contains(&width.0) {
             return Ok(());
@@ -273,7 +282,7 @@ macro_rules! agree {
             let sheet: &'static Sheet =
                 Box::leak(Box::new(sheet($file, include_str!(concat!("../rules/", $file, ".yaml")))));
             same_game(oracle::$game::TELLING, sheet);
-            let tally = run(oracle::$game::TELLING, sheet, $chosen_once);
+            let tally = run(oracle::$game::TELLING, sheet, $chosen_once, &[]);
             $({
                 let holds: fn(&Tally) -> bool = $more;
                 assert!(holds(&tally), "{tally:?}");
@@ -284,6 +293,29 @@ macro_rules! agree {
 }
 
 agree!(nsumbi, "nsumbi", false);
+agree!(bemba, "kisolo-bemba", false, |tally| tally.turns >= 5_000 && tally.endless > 20);
+
+/// Sanderson's Nsolo is an interpretation of a sheet that has another, too.
+#[test]
+fn sanderson() {
+    let telling = oracle::sanderson::TELLING;
+    let sheet = &*common::NSOLO;
+    for (ambiguity, readings) in telling.ambiguities {
+        let declared = &sheet.ambiguity(ambiguity).expect("the sheet has it").readings;
+        assert_eq!(declared.len(), readings.len(), "{ambiguity}");
+        assert!(declared.iter().all(|r| readings.contains(&r.id.as_str())), "{ambiguity}");
+    }
+    let chosen = common::choose(sheet, Some("sanderson-1913"), &[]);
+    for (width, seeds) in [(10, 76), (12, 92), (14, 108), (16, 124), (18, 140), (20, 156)] {
+        let program = compile(sheet, &chosen, width);
+        let start = (telling.start)(width.into(), &oracle::Readings(as_map(&chosen)));
+        assert_eq!(write_position(program.start()), start.to_line());
+        assert_eq!(program.start().on_board(), seeds);
+    }
+    let own = [("bonus-kind", "one-hole"), ("capture-extent", "front-and-back")];
+    let tally = run(telling, sheet, false, &own);
+    assert!(tally.turns >= 5_000 && tally.choices > 300, "{tally:?}");
+}
 
 #[test]
 fn a_table_is_written_as_it_is_read() {

@@ -5,10 +5,12 @@
 //! nothing with it and takes no short cuts.
 #![allow(dead_code)]
 
+pub mod bemba;
 pub mod board;
 pub mod kisolo;
 pub mod nsolo;
 pub mod nsumbi;
+pub mod sanderson;
 pub mod table;
 
 use std::collections::BTreeMap;
