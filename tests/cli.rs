@@ -48,6 +48,7 @@ snapshots! {
     help_trace: tiny ["trace", "--help"];
     help_draw: tiny ["draw", "--help"];
     help_perft: tiny ["perft", "--help"];
+    help_solve: tiny ["solve", "--help"];
     help_engine: tiny ["engine", "--help"];
     help_schema: tiny ["schema", "--help"];
     help_new: tiny ["new", "--help"];

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choose::GameOptions;
+use crate::compare::solve::DEEPEST;
+use crate::sheet::model::{NARROWEST, WIDEST};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -113,6 +115,8 @@ pub enum Command {
     Perft(Perft),
     /// Test the fixtures by changing the rules: each change must fail one.
     Mutate(Mutate),
+    /// Find out who wins with best play.
+    Solve(Solve),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
     /// Print the JSON Schema of a kind of document, for editors.
@@ -281,6 +285,67 @@ pub struct Mutate {
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,
+}
+
+/// Options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// The game.
+    pub game: String,
+    /// The position, as one line or a drawing; `-` reads it from standard input. Left
+    /// out, the start position.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["seeds", "table"])]
+    pub position: Option<String>,
+    /// The seeds in each hole that the game begins with seeds in. With --table several,
+    /// such as 1,3 or 1..4.
+    #[arg(long, value_name = "N", value_parser = numbers::<1, 65_535>)]
+    pub seeds: Option<Numbers>,
+    /// The most turns that are searched, 1 to 1000.
+    #[arg(long, value_name = "TURNS", default_value_t = DEEPEST, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=i64::from(DEEPEST)))]
+    pub depth: u16,
+    /// The time for one position.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub time: u64,
+    /// The memory for what is known of positions.
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    pub memory: u32,
+    /// The threads. Two search for both sides at once; the answer is the same for any
+    /// number.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Solve the start positions of several widths and numbers of seeds, under every
+    /// interpretation or the one named, and write them to a CSV file. A row that is
+    /// there already stays where it tells more.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "book/data/solved.csv")]
+    pub table: Option<PathBuf>,
+    /// The widths of the table, such as 3,4 or 2..7. Left out, that of --columns.
+    #[arg(long, value_name = "N", value_parser = numbers::<{ NARROWEST as u64 }, { WIDEST as u64 }>, requires = "table", conflicts_with = "columns")]
+    pub widths: Option<Numbers>,
+    #[command(flatten)]
+    pub choice: GameOptions,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
+/// Numbers given one by one or as ranges, in their order.
+#[derive(Clone, Debug)]
+pub struct Numbers(pub Vec<u16>);
+
+fn numbers<const LEAST: u64, const MOST: u64>(text: &str) -> Result<Numbers, String> {
+    let number = |text: &str| text.parse::<u64>().ok().filter(|n| (LEAST..=MOST).contains(n));
+    let mut all = Vec::new();
+    for part in text.split(',') {
+        let (from, to) = part.split_once("..").unwrap_or((part, part));
+        let range = number(from).zip(number(to)).filter(|(from, to)| from <= to);
+        let Some((from, to)) = range else {
+            return Err(format!("write numbers of {LEAST} to {MOST} such as 2,3 or 2..7"));
+        };
+        all.extend((from..=to).map(|n| n as u16));
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(Numbers(all))
 }
 
 /// Options of `engine`.

@@ -12,6 +12,7 @@ mod engine;
 mod engine_request;
 mod glossary;
 mod glossary_text;
+mod interrupt;
 mod legal;
 mod material;
 mod mutate;
@@ -23,6 +24,8 @@ mod report;
 mod save;
 mod schema;
 mod show;
+mod solve;
+mod solve_table;
 mod sources;
 mod sources_text;
 mod trace;
@@ -75,6 +78,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Draw(options) => draw::run(options, material),
         Command::Perft(options) => perft::run(options, material),
         Command::Mutate(options) => mutate::run(options, material),
+        Command::Solve(options) => solve::run(options, material),
         Command::Engine(options) => engine::run(options, material),
         Command::Schema(options) => schema::run(options),
         Command::New(options) => new::run(options, material),

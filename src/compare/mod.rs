@@ -5,4 +5,5 @@
 //! with readings changed. Nothing here prints or reads files.
 
 pub mod side;
+pub mod solve;
 pub mod witness;
