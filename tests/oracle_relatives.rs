@@ -235,7 +235,7 @@ fn run(
     let tally = tally.into_inner();
     println!("{}: {tally:?}", sheet.game);
     assert!(tally.turns >= 3_000 && tally.captures > 300 && tally.refused > 300, "{tally:?}");
-    assert!(tally.ended > 100 && tally.endless > 5 && tally.undecided < 300, "{tally:?}");
+    assert!(tally.ended > 100 && tally.undecided < 300, "{tally:?}");
     tally
 }
 
@@ -292,7 +292,13 @@ macro_rules! agree {
     };
 }
 
-agree!(nsumbi, "nsumbi", false);
+agree!(nsumbi, "nsumbi", false, |tally| tally.endless > 5);
+agree!(katra_boaoaka, "katra-boaoaka", true, |tally| tally.passes > 5 && tally.endless > 0);
+agree!(tshuba, "tshuba", false, |tally| {
+    tally.choices > 300 && tally.passes > 5 && tally.endless > 5
+});
+agree!(hus_damara, "hus-damara", false);
+agree!(owela_benguela, "owela-benguela", false, |tally| tally.endless > 5);
 agree!(bemba, "kisolo-bemba", false, |tally| tally.turns >= 5_000 && tally.endless > 20);
 
 /// Sanderson's Nsolo is an interpretation of a sheet that has another, too.
@@ -315,6 +321,26 @@ fn sanderson() {
     let own = [("bonus-kind", "one-hole"), ("capture-extent", "front-and-back")];
     let tally = run(telling, sheet, false, &own);
     assert!(tally.turns >= 5_000 && tally.choices > 300, "{tally:?}");
+}
+
+/// Chance seldom finds a sowing of Hus that never ends: this is one of eight laps.
+#[test]
+fn hus_damara_without_end() {
+    let sheet: &'static Sheet =
+        Box::leak(Box::new(sheet("hus-damara", include_str!("../rules/hus-damara.yaml"))));
+    let position = read_position("0,0,0,2/0,0,0,0/2,0,1,3/1,0,2,1 S 0").unwrap();
+    let mut tally = Tally::default();
+    for reading in ["draw", "move-not-allowed", "turn-just-stops", "mover-loses"] {
+        let readings = common::choose(sheet, None, &[("endless-sowing", reading)]);
+        let program = compile(sheet, &readings, 4);
+        let readings = oracle::Readings(as_map(&readings));
+        let telling = oracle::hus_damara::TELLING;
+        let game = Game::from(&program, position.clone(), &[]);
+        Match { telling, program: &program, readings, tally: &mut tally }
+            .compare(&game, "i4", &[])
+            .unwrap();
+    }
+    assert_eq!((tally.endless, tally.refused), (3, 1));
 }
 
 #[test]

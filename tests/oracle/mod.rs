@@ -7,11 +7,15 @@
 
 pub mod bemba;
 pub mod board;
+pub mod hus_damara;
+pub mod katra_boaoaka;
 pub mod kisolo;
 pub mod nsolo;
 pub mod nsumbi;
+pub mod owela_benguela;
 pub mod sanderson;
 pub mod table;
+pub mod tshuba;
 
 use std::collections::BTreeMap;
 

@@ -210,6 +210,35 @@ pub fn endless(
     }
 }
 
+/// Who has more seeds on the own side.
+pub fn richer(board: &Board) -> Option<Who> {
+    let (south, north) = (board.on_side(Who::South), board.on_side(Who::North));
+    match south.cmp(&north) {
+        std::cmp::Ordering::Greater => Some(Who::South),
+        std::cmp::Ordering::Less => Some(Who::North),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// What a side to move that has no start comes to: nothing where it passes.
+pub fn stuck(readings: &Readings, after: &Table) -> Option<(Option<Who>, &'static str)> {
+    let winner = match readings.get("no-legal-move") {
+        "loses" => Some(after.board.mover.other()),
+        "passes" => return None,
+        "draw" => None,
+        "most-seeds" => richer(&after.board),
+        other => panic!("no-legal-move: {other}"),
+    };
+    Some((winner, "no-move"))
+}
+
+/// A side that passes: nothing but the side to move changes.
+pub fn passed(table: &Table) -> Outcome {
+    let mut table = table.clone();
+    table.board.mover = table.board.mover.other();
+    Outcome { table, laps: 0, captured: 0, removed: 0, hand: 0, ended: None, pending: None }
+}
+
 /// A telling of one game.
 #[derive(Clone, Copy)]
 pub struct Telling {
