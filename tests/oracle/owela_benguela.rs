@@ -26,7 +26,7 @@ const WAY: Way = Way::Counterclockwise;
 
 /// The stock, laid two a hole along the way of sowing from o1.
 fn start(n: usize, readings: &Readings) -> Table {
-    let stock = if n % 2 == 0 { 3 * n - 2 } else { 3 * n - 1 };
+    let stock = if n.is_multiple_of(2) { 3 * n - 2 } else { 3 * n - 1 };
     let mut board = Board {
         n,
         outer: [vec![0; n], vec![0; n]],
