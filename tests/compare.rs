@@ -3,5 +3,15 @@
 
 #[path = "common/mod.rs"]
 mod common;
+#[path = "compare/degenerate.rs"]
+mod degenerate;
+#[path = "compare/games.rs"]
+mod games;
+#[path = "compare/interval.rs"]
+mod interval;
+#[path = "compare/parts.rs"]
+mod parts;
 #[path = "compare/side.rs"]
 mod side;
+#[path = "compare/stream.rs"]
+mod stream;

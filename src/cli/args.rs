@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choose::GameOptions;
+use super::compare::{Compare, Merge};
 use crate::compare::solve::DEEPEST;
 use crate::sheet::model::{NARROWEST, WIDEST};
 
@@ -117,6 +118,14 @@ pub enum Command {
     Mutate(Mutate),
     /// Find out who wins with best play.
     Solve(Solve),
+    /// Hold interpretations against each other, in many games.
+    ///
+    /// Where they differ, how often that shows in play, and how much it matters.
+    Compare(Compare),
+    /// Put together the parts of a comparison.
+    ///
+    /// Several machines can work out a comparison, a part each: `compare --shard`.
+    Merge(Merge),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
     /// Print the JSON Schema of a kind of document, for editors.

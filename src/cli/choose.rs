@@ -34,7 +34,8 @@ fn reading(text: &str) -> Result<(String, String), String> {
     })
 }
 
-fn width(text: &str) -> Result<Width, String> {
+/// Reads a number of columns.
+pub fn width(text: &str) -> Result<Width, String> {
     text.parse::<u16>()
         .ok()
         .filter(|n| (NARROWEST..=WIDEST).contains(n))
@@ -92,7 +93,8 @@ impl GameOptions {
         Ok(Choice { sheet, rules, program, position })
     }
 
-    fn width(&self, sheet: &Sheet, position: Option<&Position>) -> Result<Width, Status> {
+    /// The width asked for, or that of a position, or the sheet's default.
+    pub fn width(&self, sheet: &Sheet, position: Option<&Position>) -> Result<Width, Status> {
         let columns = &sheet.board.columns;
         let drawn = position.map(Position::width);
         let width = match (self.columns, drawn) {

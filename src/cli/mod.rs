@@ -7,6 +7,7 @@ mod args;
 mod check;
 mod check_text;
 mod choose;
+mod compare;
 mod draw;
 mod engine;
 mod engine_request;
@@ -79,6 +80,8 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Perft(options) => perft::run(options, material),
         Command::Mutate(options) => mutate::run(options, material),
         Command::Solve(options) => solve::run(options, material),
+        Command::Compare(options) => compare::run(options, material),
+        Command::Merge(options) => compare::merge(options),
         Command::Engine(options) => engine::run(options, material),
         Command::Schema(options) => schema::run(options),
         Command::New(options) => new::run(options, material),

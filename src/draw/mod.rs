@@ -6,6 +6,7 @@
 //! behind them. Nothing here decides anything about a game.
 
 mod board;
+pub mod chart;
 mod frame;
 mod prose;
 pub mod svg;

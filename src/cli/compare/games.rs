@@ -1,0 +1,84 @@
+//! Playing the games of a comparison: on as many threads as are wanted, with a bar on a
+//! terminal, until all are played, the time is up, or somebody interrupts.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPoolBuilder;
+
+use super::Compare;
+use crate::cli::{Status, report};
+use crate::compare::part::{Answer, Shard, Stopped};
+use crate::compare::plan::Plan;
+use crate::compare::run::Work;
+use crate::compare::selfplay::Table;
+use crate::compare::side::Contender;
+use crate::compare::tally::Tally;
+use crate::engine::Program;
+
+/// Set by Ctrl-C, or by a batch system that wants its machine back.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// The status of a program that an interrupt ended.
+const KILLED: i32 = 130;
+
+/// Plays what a plan asks for.
+pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<Answer, Status> {
+    let programs = |number: usize| -> &Program { &contenders[number].program };
+    let differing: Vec<usize> = (0..plan.comparisons.len())
+        .filter(|&number| plan.sections.plays() && !plan.comparisons[number].plays_alike)
+        .collect();
+    let comparisons: Vec<(&Program, &Program)> = differing
+        .iter()
+        .map(|&number| &plan.comparisons[number])
+        .map(|comparison| (programs(comparison.a), programs(comparison.b)))
+        .collect();
+    let whole = Shard { index: 1, of: 1 };
+    let numbers = options.shard.unwrap_or(whole).numbers(plan.play.games);
+    let asked = if plan.sections.plays() { numbers.end - numbers.start } else { 0 };
+    let mut tallies = vec![Tally::default(); plan.comparisons.len()];
+    if comparisons.is_empty() {
+        return Ok(Answer { plan, pairs: asked, stopped: None, tallies });
+    }
+    listen();
+    let deadline = options.play.time.map(|time| Instant::now() + Duration::from_secs_f64(time));
+    let table =
+        Table { player: plan.play.player, max_turns: plan.play.max_turns, stop: &INTERRUPTED };
+    let work = Work { comparisons: &comparisons, table, seed: plan.play.seed, deadline };
+    let bar = bar(asked);
+    let threads = options.play.threads.map_or(0, usize::from);
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| {
+        report::error(&format!("no threads to play on: {error}"), Some("ask for fewer: --threads"));
+        Status::Bad
+    })?;
+    let (pairs, played) = pool.install(|| work.play(numbers, &|done| bar.set_position(done)));
+    bar.finish_and_clear();
+    for (number, tally) in differing.into_iter().zip(played) {
+        tallies[number] = tally;
+    }
+    let stopped = (pairs < asked).then(|| match INTERRUPTED.load(Ordering::Relaxed) {
+        true => Stopped::Interrupted,
+        false => Stopped::Time,
+    });
+    Ok(Answer { plan, pairs, stopped, tallies })
+}
+
+/// A first interrupt stops the games; whoever is not content with that sends another.
+fn listen() {
+    let heard = || {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(KILLED);
+        }
+    };
+    // Where nobody can listen, an interrupt ends the program as it always does.
+    let _ = ctrlc::set_handler(heard);
+}
+
+/// A bar on standard error, if that is a terminal.
+fn bar(pairs: u64) -> ProgressBar {
+    let template = "{bar:30} {human_pos} of {human_len} pairs, {per_sec}, {eta} left";
+    let style = ProgressStyle::with_template(template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(pairs).with_style(style)
+}

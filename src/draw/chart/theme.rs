@@ -1,0 +1,66 @@
+//! The look of charts: colours by what they are for, in a light and a dark scheme, and
+//! the frame of an SVG document around a drawing.
+
+use plotters::prelude::{RGBColor, TextStyle};
+use plotters::style::IntoFont;
+
+/// A colour of the light scheme, and what stands for it in the dark one.
+pub struct Tone {
+    light: (u8, u8, u8),
+    dark: &'static str,
+}
+
+/// The ground.
+pub const PAPER: Tone = Tone { light: (255, 255, 255), dark: "#1b1e24" };
+/// Text, axes and intervals.
+pub const INK: Tone = Tone { light: (34, 34, 34), dark: "#e8e8e8" };
+/// Lines behind the figures.
+pub const GRID: Tone = Tone { light: (221, 221, 221), dark: "#3d424b" };
+/// The first series and the second. The first is the darker one in the light scheme, and
+/// the lighter one in the dark.
+pub const SERIES: [Tone; 2] = [
+    Tone { light: (31, 78, 140), dark: "#9cc4f5" },
+    Tone { light: (208, 122, 30), dark: "#c46a10" },
+];
+
+impl Tone {
+    /// The colour to draw with.
+    pub fn color(&self) -> RGBColor {
+        let (red, green, blue) = self.light;
+        RGBColor(red, green, blue)
+    }
+
+    fn hex(&self) -> String {
+        let (red, green, blue) = self.light;
+        format!("#{red:02X}{green:02X}{blue:02X}")
+    }
+}
+
+/// Text of a size, in pixels.
+pub fn font(size: u32) -> TextStyle<'static> {
+    ("sans-serif", size).into_font().color(&INK.color())
+}
+
+/// A drawing with its title, its description and the dark scheme.
+pub fn document(svg: &str, title: &str, description: &str) -> String {
+    let Some(end) = svg.find("<svg").and_then(|at| svg[at..].find('>').map(|end| at + end + 1))
+    else {
+        return svg.to_owned();
+    };
+    let mut rules = String::new();
+    for tone in [&PAPER, &INK, &GRID, &SERIES[0], &SERIES[1]] {
+        let (hex, dark) = (tone.hex(), tone.dark);
+        rules += &format!("[fill=\"{hex}\"]{{fill:{dark}}}[stroke=\"{hex}\"]{{stroke:{dark}}}");
+    }
+    let (title, description) = (escaped(title), escaped(description));
+    format!(
+        "{} role=\"img\">\n<title>{title}</title>\n<desc>{description}</desc>\n\
+         <style>@media (prefers-color-scheme:dark){{{rules}}}</style>{}",
+        &svg[..end - 1],
+        &svg[end..]
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
