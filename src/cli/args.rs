@@ -114,7 +114,7 @@ pub enum Command {
     Draw(Draw),
     /// Count the ways that so many turns can go.
     Perft(Perft),
-    /// Test the fixtures by changing the rules: each change must fail one.
+    /// Test the fixtures: each change of the rules must fail one.
     Mutate(Mutate),
     /// Find out who wins with best play.
     Solve(Solve),
