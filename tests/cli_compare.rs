@@ -73,6 +73,33 @@ snapshots! {
         "markdown",
     ];
 
+    compare_witness: real [
+        "compare", "kisolo", "mancala-world", "mancala-world+win-timing=checked-at-end-of-turn",
+        "--witness",
+    ];
+    compare_witness_starts: real [
+        "compare", "kisolo", "mancala-world", "mancala-world+endless-sowing=move-not-allowed",
+        "--witness", "--positions", "1000",
+    ];
+    compare_witness_choices: real [
+        "compare", "nsolo", "mancala-world", "mancala-world+bonus-partial=up-to-n", "--witness",
+    ];
+    compare_witness_none: real [
+        "compare", "kisolo", "mancala-world", "mancala-world+repetition=threefold", "--witness",
+        "--positions", "2000",
+    ];
+    compare_witness_json: tiny ["compare", "tiny", "leaflet", "rumour", "--witness", "--format", "json"];
+    compare_witness_markdown: tiny [
+        "compare", "tiny", "leaflet", "rumour", "--witness", "--format", "markdown",
+    ];
+    compare_witness_each: tiny ["compare", "tiny", "--each", "--witness"];
+    compare_witness_all: real [
+        "compare", "kisolo", "--all", "--witness", "--positions", "1000", "--columns", "4",
+    ];
+
+    error_compare_positions: tiny [
+        "compare", "tiny", "leaflet", "rumour", "--positions", "0",
+    ];
     error_compare_game: tiny ["compare", "tony", "leaflet", "rumour"];
     error_compare_one: tiny ["compare", "tiny", "leaflet"];
     error_compare_names: tiny ["compare", "tiny", "leaflt", "rumour+stuck=lose+stack=draws"];

@@ -178,7 +178,7 @@ proptest! {
         let games = [a, b].map(|program| Game::from(program, start.clone(), &[]));
         let Some(fewest) = turns_to_parting([&games[0], &games[1]], MOST) else { return Ok(()) };
         let limits = Limits { turns: MOST as u32, positions: 1_000_000 };
-        let search = shortest([a, b], &start, limits);
+        let search = shortest([a, b], &start, limits, &|| false);
         prop_assert_eq!(search.unknown, 0);
         prop_assert_eq!(search.witness.as_ref().map(Witness::turns), fewest);
         match &search.witness {
@@ -225,7 +225,7 @@ fn none_is_smaller() {
         let changed = compile(sheet, &choose(sheet, None, &[(ambiguity, reading)]), 2);
         let programs = [&base, &changed];
         let sweep = Sweep { positions: 100_000, repeating: 100 };
-        let found = smallest([programs], sweep);
+        let found = smallest([programs], sweep, &|| false);
         let witness = found.witness.expect("two columns are enough for all of these");
         let seeds = witness.start.on_board();
         assert_eq!(found.swept[0].seeds, seeds - 1, "{ambiguity}");
@@ -243,7 +243,7 @@ fn repetition_needs_a_game() {
     let changed = choose(&NSOLO, None, &[("repetition-scope", "threefold")]);
     let [a, b] = [base, changed].map(|readings| compile(&NSOLO, &readings, 2));
     let sweep = Sweep { positions: 1, repeating: 10_000 };
-    let found = smallest([[&a, &b]], sweep);
+    let found = smallest([[&a, &b]], sweep, &|| false);
     let witness = found.witness.expect("seeds can go round on two columns");
     assert!(witness.turns() > 1);
     replay([&a, &b], &witness);
@@ -257,12 +257,26 @@ fn repetition_needs_a_game() {
 fn a_search_that_is_stopped_says_so() {
     let base = compile(&KISOLO, &choose(&KISOLO, None, &[]), 7);
     let passes = compile(&KISOLO, &choose(&KISOLO, None, &[("no-legal-move", "passes")]), 7);
-    let search = shortest([&base, &passes], base.start(), Limits { turns: 3, positions: 100_000 });
+    let search =
+        shortest([&base, &passes], base.start(), Limits { turns: 3, positions: 100_000 }, &|| {
+            false
+        });
     assert_eq!((search.turns, search.exhausted, search.is_proved()), (3, false, false));
     // 7, 29 and 107 games, of which some come to the same position.
     assert!(search.positions <= 1 + 7 + 29 + 107);
-    let search = shortest([&base, &passes], base.start(), Limits { turns: 9, positions: 50 });
+    let search =
+        shortest([&base, &passes], base.start(), Limits { turns: 9, positions: 50 }, &|| false);
     assert_eq!((search.witness.is_none(), search.turns, search.is_proved()), (true, 2, false));
-    let alike = shortest([&base, &base], base.start(), Limits { turns: 2, positions: 100_000 });
+    // Two positions are opened, then somebody stops.
+    let asked = std::cell::Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) > 0;
+    let limits = Limits { turns: 9, positions: 100_000 };
+    let stopped = shortest([&base, &passes], base.start(), limits, &stop);
+    assert_eq!((stopped.witness.is_none(), stopped.turns, stopped.is_proved()), (true, 1, false));
+    let swept =
+        smallest([[&base, &passes]], Sweep { positions: 1_000_000, repeating: 1 }, &|| true);
+    assert!(swept.witness.is_none() && swept.swept[0].seeds == 0);
+    let alike =
+        shortest([&base, &base], base.start(), Limits { turns: 2, positions: 100_000 }, &|| false);
     assert!(alike.witness.is_none());
 }

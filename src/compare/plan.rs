@@ -8,6 +8,7 @@ use super::evidence::{Claims, Question};
 use super::first_moves::FirstMoves;
 use super::player::Player;
 use super::side::Contender;
+use super::witness::told::Witnesses;
 use crate::rules::Origin;
 use crate::sheet::model::Sheet;
 use crate::sheet::vocabulary::{Moment, Outcome};
@@ -52,6 +53,8 @@ pub enum Shape {
 pub struct Sections {
     /// What the two read differently, and what speaks for and against it.
     pub readings: bool,
+    /// The shortest game and the smallest position on which the two part.
+    pub witness: bool,
     /// What many games show.
     pub impact: bool,
     /// Play without a choice or without a point.
@@ -153,6 +156,9 @@ pub struct Comparison {
     pub plays_alike: bool,
     /// What they read differently.
     pub questions: Vec<Question>,
+    /// Where they part, if that is asked for and they are not the same program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witnesses: Option<Witnesses>,
 }
 
 impl Plan {
@@ -218,6 +224,12 @@ impl Comparison {
         let questions = one
             .differences(other)
             .filter_map(|ambiguity| Question::new(sheet, ambiguity, [one, other], claims));
-        Comparison { a, b, plays_alike: one.plays_like(other), questions: questions.collect() }
+        Comparison {
+            a,
+            b,
+            plays_alike: one.plays_like(other),
+            questions: questions.collect(),
+            witnesses: None,
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! What one drawing of a board shows: seeds, what happened to them, and whose turn it
 //! is. The same frame serves every kind of picture.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::{Facing, Hole, Position, Side, Width};
 use crate::sheet::vocabulary::Direction;
 
 /// What happened to a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// Its player lifted its seeds.
     Lifted,

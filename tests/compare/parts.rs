@@ -48,7 +48,7 @@ fn parts(of: u64, games: u64) -> (Vec<Part>, Answer) {
         title: "Kisolo".into(),
         columns: 5,
         shape: Shape::Pair,
-        sections: Sections { readings: true, impact: true, degenerate: false },
+        sections: Sections { readings: true, witness: false, impact: true, degenerate: false },
         play: Play { games, seed: 3, player: Player::Random, max_turns: 50, patience: 1 << 26 },
         contenders: contenders.iter().map(|contender| Entry::new(contender, true)).collect(),
         comparisons: vec![Comparison::new(&KISOLO, &contenders, (0, 1), &|_| None)],

@@ -32,6 +32,8 @@ pub struct Compare {
     #[command(flatten)]
     pub sections: SectionOptions,
     #[command(flatten)]
+    pub witness: WitnessOptions,
+    #[command(flatten)]
     pub play: PlayOptions,
     /// Play only one of N disjoint parts of the games, and print it for `merge`. All
     /// parts need one --seed.
@@ -48,12 +50,26 @@ pub struct SectionOptions {
     /// What is read differently, and what each source says for and against it.
     #[arg(long)]
     pub readings: bool,
+    /// The shortest game and the smallest position on which they part; with --all and
+    /// --each only if asked for.
+    #[arg(long)]
+    pub witness: bool,
     /// How often it shows in play, and how much it matters.
     #[arg(long)]
     pub impact: bool,
     /// First-move wins, forced lines, endings that never occur.
     #[arg(long)]
     pub degenerate: bool,
+}
+
+/// How far witnesses are searched for.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Witnesses")]
+pub struct WitnessOptions {
+    /// Positions that are gone through, at most: of games from the start, and of every
+    /// narrow board.
+    #[arg(long, value_name = "N", default_value = "100000", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub positions: u32,
 }
 
 /// How games are played.

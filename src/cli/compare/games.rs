@@ -41,7 +41,6 @@ pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<A
     if comparisons.is_empty() {
         return Ok(Answer { plan, pairs: asked, stopped: None, tallies });
     }
-    listen();
     let deadline = options.play.time.map(|time| Instant::now() + Duration::from_secs_f64(time));
     let table =
         Table { player: plan.play.player, max_turns: plan.play.max_turns, stop: &INTERRUPTED };
@@ -57,15 +56,20 @@ pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<A
     for (number, tally) in differing.into_iter().zip(played) {
         tallies[number] = tally;
     }
-    let stopped = (pairs < asked).then(|| match INTERRUPTED.load(Ordering::Relaxed) {
+    let stopped = (pairs < asked).then(|| match is_interrupted() {
         true => Stopped::Interrupted,
         false => Stopped::Time,
     });
     Ok(Answer { plan, pairs, stopped, tallies })
 }
 
-/// A first interrupt stops the games; whoever is not content with that sends another.
-fn listen() {
+/// Whether an interrupt has come.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// A first interrupt stops searches and games; whoever is not content with that sends another.
+pub fn listen() {
     let heard = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(KILLED);

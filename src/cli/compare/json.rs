@@ -46,6 +46,9 @@ fn comparison(plan: &Plan, comparison: &Comparison, tally: &Tally) -> Value {
     if plan.sections.readings {
         put("readings", json!(comparison.questions));
     }
+    if let Some(witnesses) = &comparison.witnesses {
+        put("witness", json!(witnesses));
+    }
     if comparison.plays_alike || !plan.sections.plays() {
         return Value::Object(of);
     }

@@ -4,6 +4,7 @@ use super::numbers;
 use super::numbers::{count, ends, shown, with_interval};
 use super::text::{how_played_line, tried};
 use super::text_readings::{bearing, claim};
+use super::witness;
 use crate::compare::evidence::Question;
 use crate::compare::figures::{
     Figure, Unit, Values, degenerate, first_player_score, impact, moves_differ, never_ended_by,
@@ -52,6 +53,9 @@ fn pair(plan: &Plan, comparison: &Comparison, tally: &Tally) -> String {
     }
     if comparison.plays_alike {
         return text + "Both play alike: they are the same program.\n\n";
+    }
+    if let Some(witnesses) = &comparison.witnesses {
+        text += &witness::markdown(witnesses);
     }
     if plan.sections.impact {
         text += &table("Impact", &impact(plan, comparison, tally));

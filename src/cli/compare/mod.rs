@@ -14,6 +14,8 @@ mod numbers;
 mod text;
 mod text_many;
 mod text_readings;
+mod witness;
+mod witnesses;
 
 pub use arguments::{Compare, Merge};
 pub use merge::run as merge;
@@ -42,6 +44,7 @@ pub fn run(options: &Compare, material: &MaterialOptions) -> Result<Status, Stat
     for contender in &mut contenders {
         contender.program = contender.program.clone().with_patience(PATIENCE);
     }
+    games::listen();
     let plan = plan(options, &library, sheet, width, &contenders);
     let answer = games::play(plan, &contenders, options)?;
     match options.shard {
@@ -58,12 +61,12 @@ fn plan(
     width: Width,
     contenders: &[Contender],
 ) -> Plan {
-    let sections = options.sections.wanted();
     let shape = match (options.all, options.each) {
         (true, _) => Shape::All,
         (_, true) => Shape::Each,
         _ => Shape::Pair,
     };
+    let sections = options.sections.wanted(shape);
     let entry = |contender: &Contender| {
         let interpretation = &contender.readings().interpretation;
         let attested = choose::attests(library, sheet, interpretation, width);
@@ -79,7 +82,19 @@ fn plan(
         }
     };
     let claims = |id: &str| library.claim(id);
-    let compared = |pair| Comparison::new(sheet, contenders, pair, &claims);
+    let compared = |pair: (usize, usize)| {
+        let mut compared = Comparison::new(sheet, contenders, pair, &claims);
+        if sections.witness && !compared.plays_alike {
+            let two = [&contenders[pair.0], &contenders[pair.1]];
+            compared.witnesses = Some(witnesses::search(
+                sheet,
+                two,
+                options.witness.positions,
+                &games::is_interrupted,
+            ));
+        }
+        compared
+    };
     Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         game: sheet.game.value.clone(),
@@ -95,10 +110,11 @@ fn plan(
 
 impl SectionOptions {
     /// The sections asked for; all where none is.
-    fn wanted(&self) -> Sections {
-        let none = !(self.readings || self.impact || self.degenerate);
+    fn wanted(&self, shape: Shape) -> Sections {
+        let none = !(self.readings || self.witness || self.impact || self.degenerate);
         Sections {
             readings: self.readings || none,
+            witness: self.witness || (none && shape == Shape::Pair),
             impact: self.impact || none,
             degenerate: self.degenerate || none,
         }

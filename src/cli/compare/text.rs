@@ -5,6 +5,7 @@ use anstyle::Style;
 use super::numbers::{count, counted, ends, shown, verdict};
 use super::text_many;
 use super::text_readings::{all_readings, questions};
+use super::witness;
 use crate::cli::output::wrapped;
 use crate::compare::figures::{Figure, Values, degenerate, impact, never_ended_by};
 use crate::compare::first_moves::FirstMoves;
@@ -45,6 +46,9 @@ fn pair(answer: &Answer, comparison: &Comparison, tally: &Tally) -> String {
     if comparison.plays_alike {
         let says = "Both play alike: they are the same program, and no game tells them apart.";
         return text + "\n" + &wrapped(says, "", "");
+    }
+    if let Some(witnesses) = &comparison.witnesses {
+        text += &witness::text(witnesses);
     }
     if plan.sections.plays() {
         text += &heading("Games");

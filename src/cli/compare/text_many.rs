@@ -4,6 +4,7 @@
 use super::numbers::{self, count, counted, with_interval};
 use super::text::{heading, how_played, tried, unattested};
 use super::text_readings::questions;
+use super::witness;
 use crate::cli::output::wrapped;
 use crate::compare::figures::{
     Unit, Values, first_player_score, moves_differ, never_ended_by, winner_differs,
@@ -25,6 +26,9 @@ pub fn text(answer: &Answer) -> String {
             text += &format!("\nBetween {a} and {b}:\n");
             text += &questions(&comparison.questions, [&a.to_string(), &b.to_string()]);
         }
+    }
+    if plan.sections.witness {
+        text += &witnesses(plan);
     }
     if plan.is_played() {
         text += &heading("Games");
@@ -156,11 +160,32 @@ fn matrix(answer: &Answer, of: impl Fn(&Tally) -> Option<f64>) -> String {
     text
 }
 
+/// How soon each two part, and on how small a board.
+fn witnesses(plan: &Plan) -> String {
+    let mut text = heading("Where they part");
+    for comparison in &plan.comparisons {
+        let name = match plan.shape {
+            Shape::Each => changed(plan, comparison),
+            _ => format!("{} and {}", comparison.a + 1, comparison.b + 1),
+        };
+        text += &wrapped(&name, "", "  ");
+        text += &match &comparison.witnesses {
+            None => wrapped("Nowhere: both are the same program.", "    ", "    "),
+            Some(found) => {
+                let game = format!("Shortest game: {}", witness::of_shortest(&found.shortest));
+                let board = format!("Smallest: {}", witness::of_smallest(&found.smallest));
+                wrapped(&game, "    ", "      ") + &wrapped(&board, "    ", "      ")
+            }
+        };
+    }
+    text
+}
+
 /// Every pair with its intervals.
 fn rows(answer: &Answer) -> String {
     let mut text = heading("Pair by pair");
     for (comparison, tally) in answer.plan.comparisons.iter().zip(&answer.tallies) {
-        let Comparison { a, b, plays_alike, questions } = comparison;
+        let Comparison { a, b, plays_alike, questions, .. } = comparison;
         let lead = format!("{:>3} and {}: ", a + 1, b + 1);
         if *plays_alike {
             text += &wrapped("play alike, being the same program", &lead, "     ");

@@ -8,6 +8,7 @@
 mod shortest;
 mod smallest;
 mod together;
+pub mod told;
 
 pub use shortest::{Limits, Search, shortest};
 pub use smallest::{Smallest, Sweep, Swept, smallest};

@@ -46,8 +46,13 @@ struct Node {
     from: Option<(usize, Move)>,
 }
 
-/// Searches all games from a position.
-pub fn shortest(programs: [&Program; 2], start: &Position, limits: Limits) -> Search {
+/// Searches all games from a position, until somebody says stop.
+pub fn shortest(
+    programs: [&Program; 2],
+    start: &Position,
+    limits: Limits,
+    stop: &dyn Fn() -> bool,
+) -> Search {
     let mut tree = Tree::new(programs, start);
     let mut search = Search { witness: None, turns: 0, exhausted: false, positions: 1, unknown: 0 };
     let mut level = 0..1;
@@ -66,7 +71,7 @@ pub fn shortest(programs: [&Program; 2], start: &Position, limits: Limits) -> Se
                 }
             }
             search.positions = tree.nodes.len();
-            if search.positions > limits.positions {
+            if search.positions > limits.positions || stop() {
                 // What is left of this level may yet part them in as many turns.
                 return search;
             }

@@ -39,13 +39,17 @@ pub struct Smallest {
     pub swept: Vec<Swept>,
 }
 
-/// Goes through the positions of boards, narrow ones first. The programs of each width
+/// Goes through the positions of boards, narrow ones first, until somebody says stop. The programs of each width
 /// must be of the same two contenders.
 ///
 /// One turn from each position is enough, unless the two ask other things of positions
 /// that come again: where they part after several turns, they part after one from the
 /// position before the last, and that has no more seeds.
-pub fn smallest<'p>(boards: impl IntoIterator<Item = [&'p Program; 2]>, sweep: Sweep) -> Smallest {
+pub fn smallest<'p>(
+    boards: impl IntoIterator<Item = [&'p Program; 2]>,
+    sweep: Sweep,
+    stop: &dyn Fn() -> bool,
+) -> Smallest {
     let mut found = Smallest { witness: None, swept: Vec::new() };
     for programs in boards {
         let width = programs[0].width();
@@ -62,14 +66,14 @@ pub fn smallest<'p>(boards: impl IntoIterator<Item = [&'p Program; 2]>, sweep: S
                 break;
             };
             left = after;
-            found.witness = with_seeds(programs, seeds, turns, &mut swept);
-            if found.witness.is_some() {
+            found.witness = with_seeds(programs, (seeds, turns), &mut swept, stop);
+            if found.witness.is_some() || stop() {
                 break;
             }
             swept.seeds = seeds;
         }
         found.swept.push(swept);
-        if found.witness.is_some() {
+        if found.witness.is_some() || stop() {
             break;
         }
     }
@@ -79,9 +83,9 @@ pub fn smallest<'p>(boards: impl IntoIterator<Item = [&'p Program; 2]>, sweep: S
 /// The first position with so many seeds on which the two part.
 fn with_seeds(
     programs: [&Program; 2],
-    seeds: u32,
-    turns: u32,
+    (seeds, turns): (u32, u32),
     swept: &mut Swept,
+    stop: &dyn Fn() -> bool,
 ) -> Option<Witness> {
     let states = states(programs);
     let n = 2 * usize::from(swept.width.0);
@@ -103,14 +107,14 @@ fn with_seeds(
             }
             if turns > 1 {
                 let limits = Limits { turns, positions: HISTORIES };
-                let search = shortest(programs, &position, limits);
+                let search = shortest(programs, &position, limits, stop);
                 swept.unknown += search.unknown;
                 if search.witness.is_some() {
                     return search.witness;
                 }
             }
         }
-        if !next_composition(&mut holes) {
+        if stop() || !next_composition(&mut holes) {
             return None;
         }
     }
