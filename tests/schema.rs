@@ -10,7 +10,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-const KINDS: [&str; 4] = ["sheet", "source", "fixture", "glossary"];
+const KINDS: [&str; 5] = ["sheet", "source", "fixture", "glossary", "record"];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The YAML files of a folder and of those within.

@@ -112,6 +112,8 @@ pub enum Command {
     Trace(Trace),
     /// Draw a position.
     Draw(Draw),
+    /// Hold records of games against the rules, under whatever readings.
+    Validate(Validate),
     /// Count the ways that so many turns can go.
     Perft(Perft),
     /// Test the fixtures: each change of the rules must fail one.
@@ -372,6 +374,17 @@ pub struct Schema {
     pub document: DocumentKind,
 }
 
+/// Options of `validate`.
+#[derive(Debug, Args)]
+pub struct Validate {
+    /// Files that each hold the record of a game.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+}
+
 /// A kind of document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DocumentKind {
@@ -383,6 +396,8 @@ pub enum DocumentKind {
     Fixture,
     /// The terms and what they are called, `rules/glossary.yaml`.
     Glossary,
+    /// The record of a game, in `fixtures/games/`.
+    Record,
 }
 
 /// Skeletons that `new` writes.

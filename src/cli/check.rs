@@ -10,7 +10,9 @@ use super::material::{self, Wanted};
 use super::{Status, check_text, output, report};
 use crate::engine::Program;
 use crate::rules::{BadChoice, Origin, Readings, settle};
+use crate::sheet::Mistakes;
 use crate::sheet::model::{Sheet, Width};
+use crate::verify::record::run_records;
 use crate::verify::{Coverage, Library, run_fixtures};
 
 #[derive(Serialize)]
@@ -62,10 +64,12 @@ struct FailureAnswer {
 pub fn run(options: &Check, material: &MaterialOptions) -> Result<Status, Status> {
     let library = material::load(material, Wanted::All)?;
     let resolved = resolve_all(options, &library)?;
-    let checked = run_fixtures(&library).map_err(|mistakes| {
+    let bad = |mistakes: Mistakes| {
         report::mistakes(&library.files, &mistakes);
         Status::Bad
-    })?;
+    };
+    let mut checked = run_fixtures(&library).map_err(bad)?;
+    checked.failures.extend(run_records(&library).map_err(bad)?);
     let coverage = Coverage::of(&library, &checked);
     let well = checked.failures.is_empty() && coverage.is_complete();
     if options.format == Format::Json {

@@ -176,6 +176,12 @@ fn read_into(
     }
 }
 
+/// Reads a document that was named.
+pub fn read_named(path: &Path) -> std::io::Result<Document> {
+    let name = path.to_string_lossy().into_owned();
+    Ok(Document { name, bytes: read_file(path)? })
+}
+
 /// Reads a file, and of one that is too long only so much that this is seen.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     use std::io::Read;

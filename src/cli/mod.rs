@@ -32,6 +32,8 @@ mod sources_text;
 mod trace;
 mod trace_svg;
 mod trace_text;
+mod validate;
+mod validate_text;
 
 use std::process::ExitCode;
 
@@ -77,6 +79,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Legal(options) => legal::run(options, material),
         Command::Trace(options) => trace::run(options, material),
         Command::Draw(options) => draw::run(options, material),
+        Command::Validate(options) => validate::run(options, material),
         Command::Perft(options) => perft::run(options, material),
         Command::Mutate(options) => mutate::run(options, material),
         Command::Solve(options) => solve::run(options, material),

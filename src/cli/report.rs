@@ -64,7 +64,7 @@ pub fn mistakes(files: &Files, mistakes: &[Mistake]) {
 /// Cases of fixtures that do not hold.
 pub fn failures(files: &Files, failures: &[Failure]) {
     for failure in failures {
-        let title = format!("the fixture `{}` does not hold", failure.fixture);
+        let title = format!("the {} `{}` does not hold", failure.kind, failure.fixture);
         let label = format!("expected: {}", failure.expected);
         let mut found = format!("found: {}", failure.found.trim_end());
         if !failure.under.is_empty() {

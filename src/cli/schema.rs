@@ -8,6 +8,7 @@ use super::Status;
 use super::args::{DocumentKind, Schema};
 use super::output;
 use crate::sheet::fixture::FixtureFile;
+use crate::sheet::game_record::GameRecord;
 use crate::sheet::glossary::Glossary;
 use crate::sheet::model::Sheet;
 use crate::sheet::shape::{Definition, Describe, Field, Shape, Shapes};
@@ -20,6 +21,7 @@ pub fn run(options: &Schema) -> Result<Status, Status> {
         DocumentKind::Source => of_document::<Source>(),
         DocumentKind::Fixture => of_document::<FixtureFile>(),
         DocumentKind::Glossary => of_document::<Glossary>(),
+        DocumentKind::Record => of_document::<GameRecord>(),
     };
     output::json(&schema)
 }

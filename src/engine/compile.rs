@@ -114,6 +114,21 @@ impl Program {
     }
 }
 
+impl Program {
+    /// The conditions of a lap rule that do not hold, by their numbers in the rule, given
+    /// the bits that [`super::Event::Landing`] tells of it.
+    pub fn conditions_missing(&self, lap: usize, missing: u64) -> impl Iterator<Item = usize> {
+        let rule = &self.rules.laps[lap];
+        let after = rule.at == Anchor::AfterLanding;
+        let lacks = move |test: &Test| {
+            let atom = atom(test, after, &self.rules);
+            let bit = self.atoms.iter().position(|known| *known == atom);
+            bit.is_some_and(|bit| missing >> bit & 1 == 1)
+        };
+        rule.when.iter().enumerate().filter(move |(_, test)| lacks(test)).map(|(at, _)| at)
+    }
+}
+
 fn start_position(rules: &Rules, atoms: &[Atom]) -> Position {
     let position = Position::new(rules.width, [&rules.setup, &rules.setup], Side::South, 0)
         .expect("settled rules have a setup of 2N holes and few enough seeds");

@@ -8,13 +8,17 @@ mod drawing;
 mod hole;
 mod illegal;
 mod moves;
+mod numbering;
 mod position;
+mod transcript;
+mod typed;
 
 pub use drawing::{draw_plain, read_drawing};
 pub use hole::{hole_name, read_hole};
 pub use illegal::{explain, explain_uncounted, legal_starts};
 pub use moves::{read_move, write_move, write_opening};
 pub use position::{read_position, read_state, write_position, write_state};
+pub use transcript::{Telling, Told, Transcript, Written, read_transcript};
 
 /// Text that cannot be read: from which byte to which, why, and what to write.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! From a sheet to rules with no ambiguity left: readings are chosen, then every
 //! `depends-on` is settled. The lints find what an author has overlooked.
 
+mod asked;
 mod lint;
 mod lint_citations;
 mod lint_settled;
@@ -8,6 +9,7 @@ mod readings;
 mod settle;
 mod settled;
 
+pub use asked::{Ambiguities, Asked, AskedEnd, AskedRule, MOST_AMBIGUITIES};
 pub use lint::{lint_part, lint_playable, lint_sheet};
 pub use lint_citations::{lint_citations, lint_contradicts, unknown_claim};
 pub use lint_settled::lint_steps;

@@ -143,6 +143,8 @@ pub enum Problem {
     BadMove { reason: String, help: String },
     /// A fixture asks for something no case can hold.
     FixtureFault { reason: FixtureFault },
+    /// A record of a game says what cannot go together.
+    RecordFault { reason: RecordFault },
 }
 
 /// What is wrong with an end rule.
@@ -179,4 +181,25 @@ pub enum FixtureFault {
     RefusedAndMore,
     /// Two cases stand under the same readings.
     SameReadings,
+}
+
+/// What is wrong with a record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordFault {
+    /// Several readings of an ambiguity beside an interpretation.
+    SeveralReadings,
+    /// A width that the sheet does not allow.
+    Width { width: u16, allowed: Vec<u16> },
+    /// A drawing of another width than the record's.
+    DrawnWidth { drawn: u16, width: u16 },
+    /// Further state or removed seeds without a drawn position.
+    StateWithoutPosition,
+    /// A rule is named for an end that players agree on.
+    NoRuleDecides,
+}
+
+impl From<RecordFault> for Problem {
+    fn from(reason: RecordFault) -> Problem {
+        Problem::RecordFault { reason }
+    }
 }

@@ -12,6 +12,7 @@ pub mod claim;
 pub mod decode;
 pub mod expected;
 pub mod fixture;
+pub mod game_record;
 pub mod glossary;
 pub mod mistake;
 pub mod model;

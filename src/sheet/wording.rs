@@ -1,7 +1,7 @@
 //! The sentences in which mistakes are told: a title, a label under the place, and
 //! a help that says what to write.
 
-use super::mistake::{EndFault, FixtureFault, Problem};
+use super::mistake::{EndFault, FixtureFault, Problem, RecordFault};
 use super::suggest::{list, plural, short, suggest};
 
 impl Problem {
@@ -132,6 +132,23 @@ impl Problem {
                 }
                 self::FixtureFault::SameReadings => {
                     "two cases of the fixture stand under the same readings".into()
+                }
+            },
+            RecordFault { reason } => match reason {
+                self::RecordFault::SeveralReadings => {
+                    "several readings are given beside an interpretation".into()
+                }
+                self::RecordFault::Width { width, .. } => {
+                    format!("the sheet of this game allows no board of {width} columns")
+                }
+                self::RecordFault::DrawnWidth { drawn, width } => {
+                    format!("the position has {drawn} columns, and the record says {width}")
+                }
+                self::RecordFault::StateWithoutPosition => {
+                    "`state` and `removed` go with `position`, and only with it".into()
+                }
+                self::RecordFault::NoRuleDecides => {
+                    "a rule is named for an end that no rule decides".into()
                 }
             },
         }
@@ -290,6 +307,24 @@ impl Problem {
                 }
                 self::FixtureFault::RefusedAndMore => "take out all but `under` and `refused`".into(),
                 self::FixtureFault::SameReadings => "let each case differ in `under`".into(),
+            },
+            RecordFault { reason } => match reason {
+                self::RecordFault::SeveralReadings => {
+                    "give one, or leave the interpretation out to try them all".into()
+                }
+                self::RecordFault::Width { allowed, .. } => {
+                    let allowed: Vec<String> = allowed.iter().map(u16::to_string).collect();
+                    format!("the widths are {}", allowed.join(", "))
+                }
+                self::RecordFault::DrawnWidth { drawn, .. } => {
+                    format!("write `width: {drawn}`, or correct the drawing")
+                }
+                self::RecordFault::StateWithoutPosition => {
+                    "draw the `position` that the record begins with, or take it out".into()
+                }
+                self::RecordFault::NoRuleDecides => {
+                    "take `by` out, or say `south-wins`, `north-wins` or `draw`".into()
+                }
             },
         };
         Some(help)

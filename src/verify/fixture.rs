@@ -16,9 +16,11 @@ use super::outcome::{Last, play_noted};
 /// A case that does not hold.
 #[derive(Clone, Debug)]
 pub struct Failure {
+    /// What fails: "fixture", or "record" of a game.
+    pub kind: &'static str,
     /// The game.
     pub game: String,
-    /// The fixture.
+    /// The fixture or record.
     pub fixture: String,
     /// The place of the expectation.
     pub span: Span,
@@ -122,6 +124,7 @@ impl Runner<'_> {
             trial.under.iter().map(|(a, r)| (a.value.clone(), r.value.clone())).collect();
         for (span, expected, found) in failures {
             self.checked.failures.push(Failure {
+                kind: "fixture",
                 game: self.sheet.game.value.clone(),
                 fixture: self.fixture.id.value.clone(),
                 span,

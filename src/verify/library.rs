@@ -10,6 +10,7 @@ use crate::rules::{
 use crate::sheet::claim::Claim;
 use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
+use crate::sheet::game_record::GameRecord;
 use crate::sheet::glossary::Glossary;
 use crate::sheet::model::Sheet;
 use crate::sheet::node::{self, Node};
@@ -18,6 +19,7 @@ use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
 
 use super::lint_fixture::lint_fixture;
 use super::lint_glossary::lint_glossary;
+use super::record::lint_record;
 
 /// Whether a document among the sheets is the glossary, by its name.
 pub fn is_glossary(name: &str) -> bool {
@@ -32,7 +34,15 @@ pub struct Document {
     pub bytes: Vec<u8>,
 }
 
-/// Rule sheets, sources and fixtures.
+impl Document {
+    /// Whether its folder makes it the record of a game, not a file of fixtures.
+    fn is_record(&self) -> bool {
+        let mut folders = self.name.rsplit(['/', '\\']).skip(1);
+        folders.next() == Some("games")
+    }
+}
+
+/// Rule sheets, sources, fixtures and records of games.
 #[derive(Debug, Default)]
 pub struct Library {
     /// The texts.
@@ -45,6 +55,8 @@ pub struct Library {
     pub fixtures: Vec<FixtureFile>,
     /// The glossary, if there is one.
     pub glossary: Option<Glossary>,
+    /// The records of games.
+    pub records: Vec<GameRecord>,
 }
 
 impl Library {
@@ -93,10 +105,16 @@ impl Library {
                 Err(read) => faulty.sheet(stem, read, &mut mistakes),
             }
         }
+        let (records, fixtures): (Vec<_>, Vec<_>) =
+            fixtures.into_iter().partition(Document::is_record);
         for document in fixtures {
             // What can be read of a faulty file is looked at too.
             let read = library.read::<FixtureFile>(document, &mut mistakes);
             library.fixtures.extend(read.value);
+        }
+        for document in records {
+            let record = library.read_record(document, &mut mistakes);
+            library.records.extend(record);
         }
         library.sheets.sort_by(|a, b| a.game.value.cmp(&b.game.value));
         library.cross_check(&faulty, &mut mistakes);
@@ -163,6 +181,10 @@ impl Library {
                 known_or_say("source", twin, &known, mistakes);
             }
         }
+        unique("record", self.records.iter().map(|record| &record.record), mistakes);
+        for record in &self.records {
+            self.check_record(record, faulty, mistakes);
+        }
         let games: BTreeSet<&str> = self.fixtures.iter().map(|file| file.game.as_str()).collect();
         for game in games {
             let files = self.fixtures.iter().filter(|file| file.game.as_str() == game);
@@ -182,6 +204,48 @@ impl Library {
                 let lints = file.fixtures.iter().map(|f| lint_fixture(&self.files, sheet, f));
                 mistakes.extend(lints.flatten());
             }
+        }
+    }
+
+    /// Everything wrong with a record of a game in this library.
+    fn check_record(&self, record: &GameRecord, faulty: &Faulty, mistakes: &mut Mistakes) {
+        let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
+        let sources: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
+        let source = record.source.iter().filter(|id| !faulty.names.contains(id.as_str()));
+        source.for_each(|id| known_or_say("source", id, &sources, mistakes));
+        if faulty.names.contains(record.game.as_str()) || faulty.unknown_claims {
+            return;
+        }
+        known_or_say("game", &record.game, &games, mistakes);
+        if let Some(sheet) = self.sheet(record.game.as_str()) {
+            let mut of_claims = self.sources_of_claims();
+            of_claims.extend(faulty.claims.clone());
+            mistakes.extend(lint_record(&self.files, sheet, record, &of_claims));
+        }
+    }
+
+    fn read_record(&mut self, document: Document, mistakes: &mut Mistakes) -> Option<GameRecord> {
+        let stem = stem(&document.name);
+        let record = self.read::<GameRecord>(document, mistakes).value?;
+        same_name(&record.record, &stem, "record", mistakes);
+        Some(record)
+    }
+
+    /// Reads the record of a game beside those of the library.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn record(&mut self, document: Document) -> Result<GameRecord, Mistakes> {
+        let mut mistakes = Vec::new();
+        let record = self.read_record(document, &mut mistakes);
+        if let Some(record) = &record {
+            self.check_record(record, &Faulty::default(), &mut mistakes);
+        }
+        mistakes.sort_by_key(|mistake| mistake.span);
+        mistakes.dedup();
+        match record {
+            Some(record) if mistakes.is_empty() => Ok(record),
+            _ => Err(mistakes),
         }
     }
 

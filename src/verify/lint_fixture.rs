@@ -197,7 +197,11 @@ impl Lint<'_> {
 
 /// The place in a file of some bytes of a text read from it. Block scalars lose
 /// their indentation when read, so the line is looked for.
-fn place_within(text: &Spanned<Verbatim>, file: &str, at: std::ops::Range<usize>) -> Span {
+pub(super) fn place_within(
+    text: &Spanned<Verbatim>,
+    file: &str,
+    at: std::ops::Range<usize>,
+) -> Span {
     let (span, text) = (text.span, &text.value.0);
     let line_start = text[..at.start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
     let line = text[line_start..].split('\n').next().unwrap_or_default();

@@ -1,5 +1,5 @@
 //! Holding the material to what it says: documents loaded together, references
-//! between them, fixtures run, and coverage counted both ways.
+//! between them, fixtures run, records of games played, and coverage counted both ways.
 
 mod coverage;
 mod fixture;
@@ -10,6 +10,7 @@ mod lint_fixture;
 mod lint_glossary;
 pub mod mutate;
 mod outcome;
+pub mod record;
 mod support;
 mod telling;
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use makombo::sheet::Problem;
 use makombo::sheet::expected::Expected;
-use makombo::sheet::mistake::{EndFault, FixtureFault};
+use makombo::sheet::mistake::{EndFault, FixtureFault, RecordFault};
 
 /// Names the variants of an enum: a function that gives the name, and all names.
 macro_rules! kinds {
@@ -28,7 +28,7 @@ kinds! { problem, PROBLEMS, Problem:
     Uncited UnreachableRule ImpossibleRule LastRuleConditional LastRuleGuarded NoRules
     NothingToSow GoesNowhere AfterTheEnd MisplacedPlace EndFields DefaultWidth
     TooManyConditions TooManySeeds
-    BadPosition StatedTotal BadMove FixtureFault
+    BadPosition StatedTotal BadMove FixtureFault RecordFault
 }
 kinds! { expected, EXPECTED, Expected: Record Names Key Word List Text Name Truth Number Form }
 kinds! { end_fault, END_FAULTS, EndFault:
@@ -36,6 +36,9 @@ kinds! { end_fault, END_FAULTS, EndFault:
 }
 kinds! { fixture_fault, FIXTURE_FAULTS, FixtureFault:
     MoveAndMoves Columns OutcomeNeedsBy NoCases ExpectsNothing RefusedAndMore SameReadings
+}
+kinds! { record_fault, RECORD_FAULTS, RecordFault:
+    SeveralReadings Width DrawnWidth StateWithoutPosition NoRuleDecides
 }
 
 /// The kind of a mistake.
@@ -45,6 +48,7 @@ pub fn kind(mistake: &Problem) -> String {
         Problem::WrongType { expected: what, .. } => format!("{name} {}", expected(what)),
         Problem::EndFields { reason, .. } => format!("{name} {}", end_fault(reason)),
         Problem::FixtureFault { reason } => format!("{name} {}", fixture_fault(reason)),
+        Problem::RecordFault { reason } => format!("{name} {}", record_fault(reason)),
         _ => name.to_owned(),
     }
 }
@@ -56,6 +60,7 @@ pub fn all() -> BTreeSet<String> {
             "WrongType" => EXPECTED,
             "EndFields" => END_FAULTS,
             "FixtureFault" => FIXTURE_FAULTS,
+            "RecordFault" => RECORD_FAULTS,
             name => return vec![name.to_owned()],
         };
         faults.iter().map(|fault| format!("{name} {fault}")).collect()

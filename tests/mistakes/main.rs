@@ -9,6 +9,7 @@ mod fixtures;
 mod kinds;
 mod material;
 mod names;
+mod records;
 mod rules;
 mod shapes;
 mod sources;
@@ -26,9 +27,9 @@ const PREFACE: &str = "\
 <!-- Written by `UPDATE_MISTAKES=1 cargo test --test mistakes`; changes by hand are lost. -->
 # What can be wrong, and what is said about it
 
-Every kind of mistake that `makombo check` finds in rule sheets, sources and fixtures. Each
-entry changes the files of Kisolo or Nsolo and shows the whole of what the program says. All
-mistakes of a run are told at once, and while there is one nothing is run.
+Every kind of mistake that `makombo check` finds in rule sheets, sources, fixtures and records
+of games. Each entry changes the files of Kisolo or Nsolo and shows the whole of what the program
+says. All mistakes of a run are told at once, and while there is one nothing is run.
 
 ";
 
@@ -41,6 +42,7 @@ static CHAPTERS: LazyLock<Vec<(&str, Vec<Entry>)>> = LazyLock::new(|| {
         ("Sources, what is told of a game besides its rules, and the glossary", sources::entries()),
         ("Rules that cannot do what they should", rules::entries()),
         ("Fixtures", fixtures::entries()),
+        ("Records of games", records::entries()),
         ("All mistakes of a run together", together::entries()),
     ]
 });

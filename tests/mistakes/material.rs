@@ -27,6 +27,7 @@ static MATERIAL: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
         .map(str::to_owned)
         .into_iter()
         .chain(GAMES.map(|g| format!("fixtures/{g}")))
+        .chain(["fixtures/games".to_owned()])
     {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&folder);
         for entry in fs::read_dir(path).expect("the folder exists") {

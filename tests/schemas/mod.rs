@@ -20,6 +20,7 @@ pub fn kind_of(name: &str) -> &'static str {
         ["rules", "glossary.yaml"] => "glossary",
         ["rules", _] => "sheet",
         ["rules", "sources", _] => "source",
+        ["fixtures", "games", _] => "record",
         ["fixtures", _, _] => "fixture",
         _ => panic!("{name} is no document"),
     }
