@@ -154,8 +154,7 @@ impl Reader<'_> {
                 rest = &rest[1..];
                 break;
             }
-            let Some(after) = self.written(rest) else { return None };
-            rest = after;
+            rest = self.written(rest)?;
         }
         let mut board = None;
         for told in rest.split(|word| word.plain == ";").filter(|told| !told.is_empty()) {

@@ -61,7 +61,7 @@ impl State {
     /// The position, with the side that moves next.
     pub(super) fn position(&self) -> Position {
         let last = self.noted.last().expect("a state begins with a position").clone();
-        if self.passes % 2 == 0 {
+        if self.passes.is_multiple_of(2) {
             return last;
         }
         let next = last.to_move().other();

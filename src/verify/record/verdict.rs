@@ -143,12 +143,11 @@ fn play_through(prepared: &Prepared<'_>, ruled: &Ruled) -> Option<Miss> {
     if let Some((at, gives)) = hold_before(transcript, &state) {
         return miss(at, gives, &state);
     }
-    for number in 0..transcript.moves.len() {
+    for (number, written) in transcript.moves.iter().enumerate() {
         match play(prepared, ruled, &state, number).1 {
             Ok(next) => state = next,
             Err((at, gives)) => {
                 // What is told of a move is told of the position after it.
-                let written = &transcript.moves[number];
                 let text = prepared.text_of(written);
                 let step = ruled.step(&state, text, &written.play, prepared.asks_outcome(number));
                 let after = step.outcome.ok().map(|(_, after)| after);
