@@ -105,7 +105,7 @@ fn every_document_names_its_schema() {
     for (name, kind, text) in of_project() {
         let folder = match kind {
             "source" => "../schema",
-            "fixture" => "../../rules/schema",
+            "fixture" | "record" => "../../rules/schema",
             _ => "schema",
         };
         let line = format!("# yaml-language-server: $schema={folder}/{kind}.json");
