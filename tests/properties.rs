@@ -7,23 +7,37 @@ use makombo::engine::{
     Uniform, View,
 };
 use makombo::notation::{
-    draw_plain, read_drawing, read_move, read_position, write_move, write_position,
+    draw_plain, read_drawing, read_move, read_position, read_state, write_move, write_position,
+    write_state,
 };
-use makombo::rules::Readings;
+use makombo::rules::{Act, Readings};
 use makombo::sheet::model::Sheet;
+use makombo::sheet::vocabulary::Place;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use common::{KISOLO, NSOLO, any_position, any_readings, choose, compile};
+use common::{
+    KISOLO, KISOLO_BEMBA, NSOLO, RELATIVES, any_position_of, any_readings, choose, compile,
+};
 
 const PATIENCE: u64 = 20_000;
 
 /// A turn to be played: rules, a position, and bits to choose by.
 fn any_turn() -> impl Strategy<Value = (&'static Sheet, Readings, Position, u64)> {
-    prop_oneof![
-        (Just(&*KISOLO), any_readings(&KISOLO), any_position(), any::<u64>()),
-        (Just(&*NSOLO), any_readings(&NSOLO), any_position(), any::<u64>()),
-    ]
+    (0..sheets().len()).prop_flat_map(|number| {
+        let sheet = sheets()[number];
+        (Just(sheet), any_readings(sheet), any_position_of(sheet), any::<u64>())
+    })
+}
+
+/// What stood after a lap: the seeds, the landing hole, the conditions that each lap rule
+/// lacked, and where the lap began, if a rule goes back there.
+type State = (Vec<u16>, Hole, Vec<u64>, Vec<Hole>);
+
+/// Every sheet; the two with the most to them more often.
+fn sheets() -> Vec<&'static Sheet> {
+    let main = [&*KISOLO, &*NSOLO].into_iter().cycle().take(6);
+    main.chain([&*KISOLO_BEMBA]).chain(RELATIVES.iter()).collect()
 }
 
 /// A whole legal move, its bonus chosen uniformly, and what comes of it.
@@ -93,6 +107,7 @@ proptest! {
     fn positions_and_moves_go_through_text((sheet, readings, position, seed) in any_turn()) {
         prop_assert_eq!(&read_position(&write_position(&position)).unwrap(), &position);
         let drawn = read_drawing(&draw_plain(&position), position.to_move(), position.removed());
+        let drawn = read_state(&write_state(&position), drawn.unwrap());
         prop_assert_eq!(&drawn.unwrap(), &position);
         let program = compile(sheet, &readings, position.width().0).with_patience(PATIENCE);
         if let Some((play, _)) = whole_move(&program, &position, seed) {
@@ -175,16 +190,26 @@ proptest! {
         let Some((play, _)) = whole_move(&program, &position, seed) else { return Ok(()) };
         // What a rule can read of whether the landing hole was occupied before the lap
         // is told only by which rules act, so a state is kept with what follows it.
-        let mut states: Vec<(Vec<u16>, Hole, Vec<u64>)> = Vec::new();
+        // Where a prize is sown from where the lap before began, that is part of it, too.
+        let goes_back = program.rules().laps.iter().flat_map(|lap| &lap.acts).any(|act| {
+            matches!(act, Act::Sow { first: Place::Origin | Place::LapFirst, .. })
+        });
+        let mut states: Vec<State> = Vec::new();
+        let (mut origin, mut first_seed, mut lap) = (None, None, Vec::new());
         let mut last = None;
         let mut last_board = Vec::new();
         let mut watch = |view: View<'_>, event: Event<'_>| match event {
             Event::Landing { hole, asked, .. } => {
                 let board: Vec<u16> =
                     Side::BOTH.iter().flat_map(|&side| view.side(side)).copied().collect();
-                states.push((board, hole, asked.to_vec()));
+                first_seed = lap.first().copied();
+                lap.clear();
+                let past = origin.into_iter().chain(first_seed).filter(|_| goes_back);
+                states.push((board, hole, asked.to_vec(), past.collect()));
             }
+            Event::Lift { hole, .. } => origin = Some(hole),
             Event::Drop { hole, .. } => {
+                lap.push(hole);
                 last = Some(hole);
                 last_board =
                     Side::BOTH.iter().flat_map(|&side| view.side(side)).copied().collect();
@@ -197,7 +222,7 @@ proptest! {
         prop_assert!(states.iter().all(|state| seen.insert(state.clone())), "a state came twice");
         if let Some(first) = played.endless {
             prop_assert_eq!(states.len() as u64, played.laps - 1, "the last lap is not asked of");
-            let (board, hole, _) = &states[first as usize - 1];
+            let (board, hole, ..) = &states[first as usize - 1];
             prop_assert_eq!(board, &last_board);
             prop_assert_eq!(Some(*hole), last);
             for side in Side::BOTH {
@@ -210,17 +235,16 @@ proptest! {
 
     /// Readings declared to play alike do.
     #[test]
-    fn declared_alike_plays_alike(
-        readings in any_readings(&KISOLO), position in any_position(), seed in any::<u64>(),
-    ) {
-        for ambiguity in &KISOLO.ambiguities {
+    fn declared_alike_plays_alike((sheet, readings, position, seed) in any_turn()) {
+        for ambiguity in &sheet.ambiguities {
             for reading in &ambiguity.readings {
                 let Some(like) = &reading.same_play_as else { continue };
                 let [one, other] = [&reading.id, like].map(|id| {
                     let mut readings = readings.clone();
-                    readings.set(&KISOLO, ambiguity.id.as_str(), id.as_str()).unwrap();
-                    let program = compile(&KISOLO, &readings, position.width().0);
-                    whole_move(&program.with_patience(PATIENCE), &position, seed)
+                    readings.set(sheet, ambiguity.id.as_str(), id.as_str()).unwrap();
+                    let program = compile(sheet, &readings, position.width().0);
+                    let start = program.start().clone();
+                    (start, whole_move(&program.with_patience(PATIENCE), &position, seed))
                 });
                 prop_assert_eq!(one, other);
             }

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use makombo::engine::{Position, Program, Side, Width};
+use makombo::engine::{Facing, Position, Program, Side, Width};
 use makombo::rules::{Readings, lint_sheet, settle};
 use makombo::sheet::decode::Decode;
 use makombo::sheet::model::Sheet;
+use makombo::sheet::vocabulary::Direction;
 use makombo::sheet::{Files, node};
 use proptest::prelude::*;
 
@@ -17,6 +18,18 @@ pub static NSOLO: LazyLock<Sheet> =
     LazyLock::new(|| sheet("nsolo", include_str!("../../rules/nsolo.yaml")));
 pub static KISOLO_BEMBA: LazyLock<Sheet> =
     LazyLock::new(|| sheet("kisolo-bemba", include_str!("../../rules/kisolo-bemba.yaml")));
+
+/// The relatives, which only one description each tells of.
+pub static RELATIVES: LazyLock<Vec<Sheet>> = LazyLock::new(|| {
+    let texts = [
+        ("hus-damara", include_str!("../../rules/hus-damara.yaml")),
+        ("katra-boaoaka", include_str!("../../rules/katra-boaoaka.yaml")),
+        ("nsumbi", include_str!("../../rules/nsumbi.yaml")),
+        ("owela-benguela", include_str!("../../rules/owela-benguela.yaml")),
+        ("tshuba", include_str!("../../rules/tshuba.yaml")),
+    ];
+    texts.map(|(name, text)| sheet(name, text)).into()
+});
 
 pub fn sheet(name: &str, text: &str) -> Sheet {
     let mut files = Files::default();
@@ -106,4 +119,26 @@ pub fn any_position() -> impl Strategy<Value = Position> {
             }
             Position::new(Width(width), [&south, &north], to_move, removed).unwrap()
         })
+}
+
+/// A position that a game can be asked about: of a width it allows, with the first turns
+/// and directions it keeps at random.
+pub fn any_position_of(sheet: &'static Sheet) -> impl Strategy<Value = Position> {
+    let allowed = |width: u16| sheet.board.columns.allowed.0.contains(&width);
+    let position = any_position()
+        .prop_filter("the sheet allows the width", move |position| allowed(position.width().0));
+    (position, any::<[bool; 2]>(), any::<[Option<bool>; 2]>()).prop_map(
+        |(position, begun, ways)| {
+            let program = compile(sheet, &choose(sheet, None, &[]), position.width().0);
+            let counts_turns = !program.start().has_begun(Side::South);
+            let chooses = program.rules().direction == Direction::ChosenOnce;
+            Side::BOTH.into_iter().fold(position, |position, side| {
+                let at = side as usize;
+                let way = ways[at].filter(|_| chooses).map(|clockwise| {
+                    if clockwise { Facing::Clockwise } else { Facing::Counterclockwise }
+                });
+                position.with_begun(side, begun[at] || !counts_turns).with_facing(side, way)
+            })
+        },
+    )
 }
