@@ -14,16 +14,22 @@ use tempfile::TempDir;
 const SOON: Duration = Duration::from_secs(20);
 
 const SHEET: &str = include_str!("../rules/nsolo.yaml");
-const SOURCE: &str = include_str!("../rules/sources/nsolo-pl.yaml");
+/// The sources that the sheet cites.
+const SOURCES: [(&str, &str); 2] = [
+    ("nsolo-pl", include_str!("../rules/sources/nsolo-pl.yaml")),
+    ("nsolo-sanderson", include_str!("../rules/sources/nsolo-sanderson.yaml")),
+];
 const FIXTURES: &str = include_str!("../fixtures/nsolo/setup.yaml");
 
-/// A project with one sheet and its source.
+/// A project with one sheet and its sources.
 fn project() -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     fs::create_dir_all(folder.path().join("rules/sources")).expect("a folder can be made");
     fs::create_dir(folder.path().join("fixtures")).expect("a folder can be made");
     write(folder.path(), "rules/nsolo.yaml", SHEET);
-    write(folder.path(), "rules/sources/nsolo-pl.yaml", SOURCE);
+    for (name, text) in SOURCES {
+        write(folder.path(), &format!("rules/sources/{name}.yaml"), text);
+    }
     folder
 }
 
@@ -48,6 +54,19 @@ fn refused(folder: &TempDir) -> String {
     assert!(!said.contains("panicked"), "{start}");
     assert!(taken < SOON, "{taken:?}");
     said
+}
+
+/// What is refused below is refused for what is done to it.
+#[test]
+fn nothing_is_wrong_before() {
+    let output = Command::new(env!("CARGO_BIN_EXE_makombo"))
+        .args(["check", "--rules", "rules", "--fixtures", "fixtures"])
+        .current_dir(project().path())
+        .output()
+        .expect("the program runs");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    // Without fixtures the coverage has gaps.
+    assert_eq!(output.status.code(), Some(1));
 }
 
 /// Puts bytes in the place of the sheet.
@@ -193,7 +212,7 @@ fn two_thousand_mistakes_on_one_line() {
 #[test]
 fn two_thousand_unknown_names() {
     let claims: Vec<String> = (0..2_000).map(|n| format!("pl-{n}x")).collect();
-    let said = changed("states: [pl-23]", &format!("states: [{}]", claims.join(", ")));
+    let said = changed("states: [pl-23,", &format!("states: [{},", claims.join(", ")));
     assert!(said.contains("there is no claim `pl-1999x`"));
 }
 
@@ -292,7 +311,7 @@ fn random_changes_never_panic() {
             false => text.as_bytes().to_vec(),
         };
         let sheets = document("rules/nsolo.yaml", of(0, SHEET));
-        let sources = document("rules/sources/nsolo-pl.yaml", of(1, SOURCE));
+        let sources = document("rules/sources/nsolo-pl.yaml", of(1, SOURCES[0].1));
         let fixtures = document("fixtures/nsolo/setup.yaml", of(2, FIXTURES));
         let begun = Instant::now();
         let (library, mistakes) = Library::load(sheets, sources, fixtures);
