@@ -192,7 +192,8 @@ struct Verdict<'p> {
     hand: u32,
     is_over: bool,
     winner: Option<Side>,
-    pending: Option<(u32, bool)>,
+    /// Whether a bonus is due; how it may be taken is looked at in itself.
+    is_pending: bool,
 }
 
 impl Verdict<'_> {
@@ -202,7 +203,7 @@ impl Verdict<'_> {
             hand: played.hand,
             is_over: played.ending.is_some(),
             winner: played.ending.and_then(|ending| ending.winner),
-            pending: played.pending,
+            is_pending: played.pending.is_some(),
         }
     }
 }
