@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use makombo::engine::{Facing, Position, Program, Side, Width};
+use makombo::engine::{Facing, Game, Illegal, Played, Position, Program, Side, Width};
 use makombo::rules::{Readings, lint_sheet, settle};
 use makombo::sheet::decode::Decode;
 use makombo::sheet::model::Sheet;
-use makombo::sheet::vocabulary::Direction;
+use makombo::sheet::vocabulary::{Direction, Outcome};
 use makombo::sheet::{Files, node};
 use proptest::prelude::*;
 
@@ -51,6 +51,23 @@ pub fn choose(sheet: &Sheet, interpretation: Option<&str>, changes: &[(&str, &st
 
 pub fn compile(sheet: &Sheet, readings: &Readings, width: u16) -> Program {
     Program::compile(&settle(sheet, readings, Width(width)).unwrap()).unwrap()
+}
+
+/// Whether it is known of every opening that its sowing ends or never does.
+pub fn is_decided(game: &Game<'_>) -> bool {
+    game.program().legal(game.position()).iter().all(|opening| {
+        let mut probe = game.clone();
+        !matches!(probe.open(opening, &mut ()), Err(Illegal::Undecided { .. }))
+    })
+}
+
+/// Whether it is known that the side to move after a turn is stuck, or is not: where
+/// endless sowings are forbidden, a start that is not decided counts as legal.
+pub fn is_stuck_decided(program: &Program, after: &Played) -> bool {
+    let forbids = program.rules().ends.iter().any(|end| end.result == Outcome::Forbidden);
+    !forbids
+        || after.pending.is_some()
+        || is_decided(&Game::from(program, after.position.clone(), &[]))
 }
 
 /// The chosen readings as a map.
