@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::draw::board_of;
-use super::output::wrapped;
+use super::output::{grouped, wrapped};
 use crate::engine::{Move, Side, Width};
 use crate::notation::{write_move, write_opening, write_position};
 use crate::rules::Origin;
@@ -22,7 +22,7 @@ pub fn game(mutated: &Mutated, sheet: &Sheet, file: &str, details: bool) -> Stri
     let Mutated { changes, unplayable, alike, caught, survivors, .. } = mutated;
     line("changes", format!("{changes}, each of one word, condition, action or rule"));
     line("unplayable", format!("{unplayable} leave no rules that can be played"));
-    let (play, turns) = (alike.len(), grouped(TURNS));
+    let (play, turns) = (alike.len(), grouped(TURNS, ','));
     line("alike", format!("{play} make no difference in {turns} random turns each"));
     let others = caught + survivors.len();
     line("caught", format!("{caught} of the {others} others fail a fixture"));
@@ -50,19 +50,6 @@ pub fn verdict(survivors: usize, details: bool) -> String {
     let bold = anstyle::Style::new().bold();
     let hint = if details { "" } else { " (--details lists what plays alike)" };
     format!("{bold}{verdict}{bold:#}{hint}\n")
-}
-
-/// A number with its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// The rule and the lines that a change touches, so far to the right.

@@ -26,13 +26,31 @@ pub fn part(text: &str) -> std::io::Result<()> {
 }
 
 /// Lines of no more than [`COLUMNS`], each ended; `first` stands before the first and
-/// `rest` before the others. Ids are not broken at their hyphens.
+/// `rest` before the others.
 pub fn wrapped(text: &str, first: &str, rest: &str) -> String {
-    let options = Options::new(COLUMNS)
+    lines(text, COLUMNS, first, rest).join("\n") + "\n"
+}
+
+/// Lines of so many columns. Ids are not broken at their hyphens.
+pub fn lines(text: &str, columns: usize, first: &str, rest: &str) -> Vec<String> {
+    let options = Options::new(columns)
         .initial_indent(first)
         .subsequent_indent(rest)
         .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(text, options) + "\n"
+    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
+}
+
+/// A number with its thousands apart.
+pub fn grouped(number: impl Into<u128>, separator: char) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Prints data as JSON.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::args::{Format, MaterialOptions, Solve};
 use super::choose::{Choice, ReadingsAnswer, readings_answer};
 use super::material::{self, Wanted};
+use super::output::grouped;
 use super::{Status, interrupt, output, report, solve_table};
 use crate::compare::solve::{
     Answer, Limits, MOST_WAYS, PATIENCE, Pulse, may_pass, rule_in_force, solve, with_seeds,
@@ -161,7 +162,7 @@ pub fn answer(
     };
     // A part of a second is kept for the last look at the clock and for the line.
     let time = Duration::from_secs(options.time);
-    let pulse = Pulse::new(Instant::now().checked_add(time), interrupt::flag());
+    let pulse = Pulse::new(Instant::now().checked_add(time), interrupt::flag(|| {}));
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
     bar.set_style(style.expect("the template is one"));
@@ -170,7 +171,7 @@ pub fn answer(
         while !search.is_finished() {
             let turns = pulse.turns.load(Ordering::Relaxed);
             let nodes = pulse.nodes.load(Ordering::Relaxed);
-            bar.set_message(format!("{what}: turn {turns}, {} positions", grouped(nodes)));
+            bar.set_message(format!("{what}: turn {turns}, {} positions", grouped(nodes, ',')));
             bar.tick();
             std::thread::park_timeout(Duration::from_millis(20));
         }
@@ -186,9 +187,11 @@ pub fn answer(
 
 /// How the proof was made.
 fn work(answer: &Answer) -> String {
-    let nodes = grouped(answer.nodes);
+    let nodes = grouped(answer.nodes, ',');
     match answer.graph {
-        Some(all) => format!("all {} positions there are; {nodes} searched", grouped(all as u64)),
+        Some(all) => {
+            format!("all {} positions there are; {nodes} searched", grouped(all as u64, ','))
+        }
         None if answer.nodes == 1 => "1 position searched".into(),
         None => format!("{nodes} positions searched"),
     }
@@ -201,29 +204,19 @@ fn gaps(answer: &Answer) -> Option<String> {
         let sowings = if answer.undecided == 1 { "sowing" } else { "sowings" };
         gaps.push(format!(
             "{} {sowings} neither ended nor came round in {} laps",
-            grouped(answer.undecided as u64),
-            grouped(PATIENCE)
+            grouped(answer.undecided as u64, ','),
+            grouped(PATIENCE, ',')
         ));
     }
     if answer.left_out > 0 {
         let times = if answer.left_out == 1 { "time" } else { "times" };
         gaps.push(format!(
             "{} {times} a turn had more ways than the {} that are tried",
-            grouped(answer.left_out),
-            grouped(MOST_WAYS as u64)
+            grouped(answer.left_out, ','),
+            grouped(MOST_WAYS as u64, ',')
         ));
     }
     (!gaps.is_empty()).then(|| gaps.join("; ") + ": no proof rests on them")
-}
-
-/// A number with its thousands apart.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let first = digits.len() % 3;
-    let mut groups = vec![&digits[..first]];
-    groups.extend((first..digits.len()).step_by(3).map(|at| &digits[at..at + 3]));
-    groups.retain(|group| !group.is_empty());
-    groups.join(",")
 }
 
 fn capitalised(sentence: &str) -> String {

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use super::args::{Format, Numbers, Solve};
 use super::choose::{self, GameOptions};
+use super::output::grouped;
 use super::save::{File, save};
-use super::solve::{answer, grouped, too_many_seeds};
+use super::solve::{answer, too_many_seeds};
 use super::{Status, interrupt, output, report};
 use crate::compare::solve::{Record, Records, with_seeds};
 use crate::engine::Width;
@@ -94,7 +95,7 @@ fn line(record: &Record) -> String {
         "no-forced-win" => "no forced win".into(),
         _ => format!("none within {turns}"),
     };
-    let what = format!("{found}; {} searched", grouped(record.nodes));
+    let what = format!("{found}; {} searched", grouped(record.nodes, ','));
     let mut name = record.interpretation.clone();
     if !record.readings.is_empty() {
         name.push('+');

@@ -1,10 +1,13 @@
 //! What `validate` prints for a person.
 
-use super::output::wrapped;
+use super::output::{grouped, wrapped};
 use super::validate::{move_number, place};
 use crate::draw::{Frame, indented};
 use crate::sheet::Files;
 use crate::verify::record::{Miss, Prepared, Stance, Tried, Validated, Where};
+
+/// Between thousands.
+const SPACE: char = '\u{a0}';
 
 /// All that is said of a record.
 pub fn text(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> String {
@@ -107,8 +110,8 @@ fn of_combinations(files: &Files, prepared: &Prepared<'_>, validated: &Validated
     let (holding, all) = (validated.search.holding(), validated.search.combinations());
     let mut text = format!(
         "{} of {} combinations of readings reproduce it.\n",
-        grouped(holding),
-        grouped(all)
+        grouped(holding, SPACE),
+        grouped(all, SPACE)
     );
     for (at, combinations) in &validated.failing {
         let told = match at {
@@ -116,7 +119,7 @@ fn of_combinations(files: &Files, prepared: &Prepared<'_>, validated: &Validated
             _ => format!(": {}", one_line(&prepared.text_at(*at))),
         };
         let place = in_words(files, prepared, *at);
-        let failing = format!("{} fail {place}{told}", grouped(*combinations));
+        let failing = format!("{} fail {place}{told}", grouped(*combinations, SPACE));
         text.push_str(&wrapped(&failing, "  ", "    "));
     }
     let mut decided = String::new();
@@ -157,17 +160,4 @@ fn of_combinations(files: &Files, prepared: &Prepared<'_>, validated: &Validated
 
 fn indent(list: &str) -> String {
     if list.is_empty() { String::new() } else { wrapped(list, "  ", "  ") }
-}
-
-/// A number with its thousands apart.
-fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push('\u{a0}');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

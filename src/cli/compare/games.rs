@@ -1,14 +1,13 @@
 //! Playing the games of a comparison: on as many threads as are wanted, with a bar on a
 //! terminal, until all are played, the time is up, or somebody interrupts.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
 use super::Compare;
-use crate::cli::{Status, report};
+use crate::cli::{Status, interrupt, report};
 use crate::compare::part::{Answer, Shard, Stopped};
 use crate::compare::plan::Plan;
 use crate::compare::run::Work;
@@ -16,12 +15,6 @@ use crate::compare::selfplay::Table;
 use crate::compare::side::Contender;
 use crate::compare::tally::Tally;
 use crate::engine::Program;
-
-/// Set by Ctrl-C, or by a batch system that wants its machine back.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// The status of a program that an interrupt ended.
-const KILLED: i32 = 130;
 
 /// Plays what a plan asks for.
 pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<Answer, Status> {
@@ -42,8 +35,11 @@ pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<A
         return Ok(Answer { plan, pairs: asked, stopped: None, tallies });
     }
     let deadline = options.play.time.map(|time| Instant::now() + Duration::from_secs_f64(time));
-    let table =
-        Table { player: plan.play.player, max_turns: plan.play.max_turns, stop: &INTERRUPTED };
+    let table = Table {
+        player: plan.play.player,
+        max_turns: plan.play.max_turns,
+        stop: interrupt::flag(interrupt::end),
+    };
     let work = Work { comparisons: &comparisons, table, seed: plan.play.seed, deadline };
     let bar = bar(asked);
     let threads = options.play.threads.map_or(0, usize::from);
@@ -56,27 +52,11 @@ pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<A
     for (number, tally) in differing.into_iter().zip(played) {
         tallies[number] = tally;
     }
-    let stopped = (pairs < asked).then(|| match is_interrupted() {
+    let stopped = (pairs < asked).then(|| match interrupt::is_raised() {
         true => Stopped::Interrupted,
         false => Stopped::Time,
     });
     Ok(Answer { plan, pairs, stopped, tallies })
-}
-
-/// Whether an interrupt has come.
-pub fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// A first interrupt stops searches and games; whoever is not content with that sends another.
-pub fn listen() {
-    let heard = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(KILLED);
-        }
-    };
-    // Where nobody can listen, an interrupt ends the program as it always does.
-    let _ = ctrlc::set_handler(heard);
 }
 
 /// A bar on standard error, if that is a terminal.

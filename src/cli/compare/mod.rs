@@ -22,7 +22,7 @@ pub use merge::run as merge;
 
 use super::args::MaterialOptions;
 use super::material::{self, Wanted};
-use super::{Status, choose, output};
+use super::{Status, choose, interrupt, output};
 use crate::compare::first_moves::FirstMoves;
 use crate::compare::part::Part;
 use crate::compare::plan::{Comparison, Entry, Plan, Play, Sections, Shape};
@@ -44,7 +44,7 @@ pub fn run(options: &Compare, material: &MaterialOptions) -> Result<Status, Stat
     for contender in &mut contenders {
         contender.program = contender.program.clone().with_patience(PATIENCE);
     }
-    games::listen();
+    interrupt::flag(interrupt::end);
     let plan = plan(options, &library, sheet, width, &contenders);
     let answer = games::play(plan, &contenders, options)?;
     match options.shard {
@@ -90,7 +90,7 @@ fn plan(
                 sheet,
                 two,
                 options.witness.positions,
-                &games::is_interrupted,
+                &interrupt::is_raised,
             ));
         }
         compared

@@ -1,6 +1,7 @@
 //! Figures as people read them: shares in per cent, thousands apart, and as many places
 //! as a figure of its kind deserves.
 
+use crate::cli::output::grouped;
 use crate::compare::figures::Unit;
 use crate::compare::interval::Estimate;
 
@@ -51,19 +52,15 @@ pub fn with_interval(unit: Unit, estimate: &Estimate) -> String {
 
 /// A number with its thousands apart.
 pub fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    grouped(number, ',')
 }
 
 /// A number of things.
 pub fn counted(number: u64, thing: &str) -> String {
-    let s = if number == 1 { "" } else { "s" };
-    format!("{} {thing}{s}", count(number))
+    format!("{} {}", count(number), named(number, thing))
+}
+
+/// The name of so many things.
+pub fn named(number: u64, thing: &str) -> String {
+    if number == 1 { thing.to_owned() } else { format!("{thing}s") }
 }

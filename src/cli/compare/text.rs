@@ -15,7 +15,7 @@ use crate::compare::plan::{Comparison, Entry, Plan, Shape};
 use crate::compare::player::{OPENING, Player};
 use crate::compare::tally::{Games, Tally};
 
-const BOLD: Style = Style::new().bold();
+pub const BOLD: Style = Style::new().bold();
 
 /// The whole answer.
 pub fn text(answer: &Answer) -> String {

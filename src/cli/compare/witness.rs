@@ -1,10 +1,8 @@
 //! Witnesses as text: the game as far as two agree, and side by side where they part.
 
-use anstyle::Style;
-use textwrap::{Options, WordSplitter};
-
-use super::text::heading;
-use crate::cli::output::{COLUMNS, wrapped};
+use super::numbers::named;
+use super::text::{BOLD, heading};
+use crate::cli::output::{COLUMNS, lines, wrapped};
 use crate::compare::witness::told::{
     Apart, Board, Shortest, SmallestFound, StepTold, Told, Witnesses,
 };
@@ -41,8 +39,7 @@ pub fn markdown(witnesses: &Witnesses) -> String {
 }
 
 fn counted(number: usize, one: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {one}{plural}")
+    format!("{number} {}", named(number as u64, one))
 }
 
 /// What the search for the shortest game found and proved.
@@ -149,8 +146,7 @@ fn mover(told: &Told) -> &'static str {
 }
 
 fn bold(text: &str) -> String {
-    let style = Style::new().bold();
-    format!("{style}{text}{style:#}")
+    format!("{BOLD}{text}{BOLD:#}")
 }
 
 /// One side of a parting, in pieces of half the width: words, board, words, board, …,
@@ -172,21 +168,13 @@ fn column(letter: &str, apart: &Apart, direction: Direction) -> Vec<Vec<String>>
     if more > 0 {
         end.push(format!("… {} more …", counted(more, "step")));
     }
-    end.extend(narrow(&apart.result, "=> ", "   "));
+    end.extend(lines(&apart.result, HALF, "=> ", "   "));
     pieces.push(end);
     pieces
 }
 
 fn said(step: &StepTold) -> Vec<String> {
-    narrow(&format!("{}: {}", step.rule, step.says), "", "  ")
-}
-
-fn narrow(text: &str, first: &str, rest: &str) -> Vec<String> {
-    let options = Options::new(HALF)
-        .initial_indent(first)
-        .subsequent_indent(rest)
-        .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
+    lines(&format!("{}: {}", step.rule, step.says), HALF, "", "  ")
 }
 
 /// Two columns side by side, piece by piece, or one below the other where a line is too
