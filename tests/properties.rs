@@ -84,8 +84,12 @@ proptest! {
             prop_assert_eq!(total(&played.position, played.hand), total(&position, 0));
             let removed = played.position.removed() - position.removed();
             prop_assert_eq!(u32::from(removed), played.removed);
-            // What a capture took, and own seeds where they are sown with it.
-            prop_assert!(played.hand == 0 || played.ending.is_some() || played.pending.is_some());
+            // Own seeds are in hand with those captured only where a rule lifts both.
+            let lifts_both = program.rules().laps.iter().flat_map(|lap| &lap.acts).any(|act| {
+                matches!(act, Act::Lift(places)
+                    if places.contains(&Place::Here) && places.contains(&Place::Opposite))
+            });
+            prop_assert!(lifts_both || played.hand <= played.captured);
         }
     }
 
