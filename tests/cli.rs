@@ -3,12 +3,11 @@
 //! sheets of real games.
 #![cfg(feature = "cli")]
 
+#[macro_use]
 mod commands;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-
-use insta_cmd::assert_cmd_snapshot;
 
 use commands::*;
 
@@ -26,17 +25,6 @@ fn empty_folder(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir(&folder).unwrap();
     folder
-}
-
-macro_rules! snapshots {
-    ($($name:ident: $folder:ident $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), $folder(&$arguments));
-            }
-        )+
-    };
 }
 
 snapshots! {

@@ -1,6 +1,7 @@
 //! `compare` and `merge` as a person and a script see them.
 #![cfg(feature = "cli")]
 
+#[macro_use]
 mod commands;
 
 use std::path::PathBuf;
@@ -14,17 +15,6 @@ use commands::*;
 
 fn json(command: Command) -> Value {
     serde_json::from_str(&out(command)).unwrap()
-}
-
-macro_rules! snapshots {
-    ($($name:ident: $folder:ident $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), $folder(&$arguments));
-            }
-        )+
-    };
 }
 
 snapshots! {

@@ -1,32 +1,21 @@
 //! The glossary: every term, and words looked up from any of its languages.
 #![cfg(feature = "cli")]
 
+#[macro_use]
 mod commands;
 
-use insta_cmd::assert_cmd_snapshot;
 use serde_json::Value;
 
 use commands::*;
 
-macro_rules! snapshots {
-    ($($name:ident: $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), tiny(&$arguments));
-            }
-        )+
-    };
-}
-
 snapshots! {
-    help_glossary: ["glossary", "--help"];
-    glossary: ["glossary"];
-    glossary_word_of_two_terms: ["glossary", "ΣΕΙΡΑ"];
-    glossary_word_json: ["glossary", "fila", "--format", "json"];
-    glossary_part_of_a_word: ["glossary", "glowna"];
-    error_glossary_word: ["glossary", "filla"];
-    error_glossary_word_like_none: ["glossary", "parliament"];
+    help_glossary: tiny ["glossary", "--help"];
+    glossary: tiny ["glossary"];
+    glossary_word_of_two_terms: tiny ["glossary", "ΣΕΙΡΑ"];
+    glossary_word_json: tiny ["glossary", "fila", "--format", "json"];
+    glossary_part_of_a_word: tiny ["glossary", "glowna"];
+    error_glossary_word: tiny ["glossary", "filla"];
+    error_glossary_word_like_none: tiny ["glossary", "parliament"];
 }
 
 /// The terms that a word stands for in the glossary of this project.

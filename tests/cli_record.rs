@@ -2,38 +2,27 @@
 //! ambiguities with who says what.
 #![cfg(feature = "cli")]
 
+#[macro_use]
 mod commands;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use insta_cmd::assert_cmd_snapshot;
 use serde_json::Value;
 
 use commands::*;
 
-macro_rules! snapshots {
-    ($($name:ident: $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), tiny(&$arguments));
-            }
-        )+
-    };
-}
-
 snapshots! {
-    help_sources: ["sources", "--help"];
-    help_ambiguities: ["ambiguities", "--help"];
-    sources: ["sources"];
-    sources_json: ["sources", "--format", "json"];
-    source: ["sources", "tiny-leaflet"];
-    source_json: ["sources", "tiny-rumour", "--format", "json"];
-    ambiguities: ["ambiguities", "tiny"];
-    ambiguities_json: ["ambiguities", "--format", "json"];
-    error_source: ["sources", "tiny-leafet"];
-    error_ambiguities_of_no_game: ["ambiguities", "tinny"];
+    help_sources: tiny ["sources", "--help"];
+    help_ambiguities: tiny ["ambiguities", "--help"];
+    sources: tiny ["sources"];
+    sources_json: tiny ["sources", "--format", "json"];
+    source: tiny ["sources", "tiny-leaflet"];
+    source_json: tiny ["sources", "tiny-rumour", "--format", "json"];
+    ambiguities: tiny ["ambiguities", "tiny"];
+    ambiguities_json: tiny ["ambiguities", "--format", "json"];
+    error_source: tiny ["sources", "tiny-leafet"];
+    error_ambiguities_of_no_game: tiny ["ambiguities", "tinny"];
 }
 
 fn json(arguments: &[&str]) -> Value {

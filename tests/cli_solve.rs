@@ -1,34 +1,21 @@
 //! `solve` as a person and a script see it.
 #![cfg(feature = "cli")]
 
+#[macro_use]
+mod commands;
+
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use insta_cmd::{assert_cmd_snapshot, get_cargo_bin};
+use commands::*;
 
 fn solve(arguments: &[&str]) -> Command {
-    let mut command = Command::new(get_cargo_bin("makombo"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).env_clear().env("COLUMNS", "80");
-    command.arg("solve").args(arguments);
-    command
+    real(&[&["solve"], arguments].concat())
 }
 
-fn tiny(arguments: &[&str]) -> Command {
-    let mut command = solve(arguments);
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli_project"));
-    command
-}
-
-macro_rules! snapshots {
-    ($($name:ident: $program:ident $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), $program(&$arguments));
-            }
-        )+
-    };
+fn tiny_solve(arguments: &[&str]) -> Command {
+    tiny(&[&["solve"], arguments].concat())
 }
 
 snapshots! {
@@ -55,7 +42,7 @@ snapshots! {
         "kisolo", "--position", "0,1,3,1,0,4,0/0,0,0,0,0,0,0/9,7,8,3,6,7,4/0,1,6,23,0,1,0 S 0",
         "--depth", "3",
     ];
-    solve_tiny: tiny ["tiny", "--seeds", "2", "--columns", "2"];
+    solve_tiny: tiny_solve ["tiny", "--seeds", "2", "--columns", "2"];
 
     error_solve_seeds: solve ["kisolo", "--seeds", "0"];
     error_solve_seeds_without_table: solve ["kisolo", "--seeds", "1..3"];
@@ -68,12 +55,6 @@ snapshots! {
     error_solve_widths_without_table: solve ["kisolo", "--widths", "2..5"];
     error_solve_table_is_a_folder: solve ["kisolo", "--table=tests"];
     error_solve_table_is_none: solve ["kisolo", "--table=Cargo.toml"];
-}
-
-fn out(mut command: Command) -> String {
-    let output = command.stdin(Stdio::null()).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]

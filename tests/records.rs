@@ -3,12 +3,12 @@
 //! found at the move where it stands.
 #![cfg(feature = "cli")]
 
+#[macro_use]
 mod commands;
 
 use std::fs;
 use std::path::Path;
 
-use insta_cmd::assert_cmd_snapshot;
 use makombo::engine::{Game, Move, Program, Side};
 use makombo::notation::{draw_plain, legal_starts, read_move, write_move};
 use makombo::rules::{Readings, settle};
@@ -18,17 +18,6 @@ use makombo::verify::record::{Prepared, Search, Stance, Where, play_under, valid
 use makombo::verify::{Document, Library};
 
 use commands::*;
-
-macro_rules! snapshots {
-    ($($name:ident: $folder:ident $arguments:expr;)+) => {
-        $(
-            #[test]
-            fn $name() {
-                assert_cmd_snapshot!(stringify!($name), $folder(&$arguments));
-            }
-        )+
-    };
-}
 
 snapshots! {
     help_validate: real ["validate", "--help"];

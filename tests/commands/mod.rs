@@ -5,6 +5,20 @@ use std::process::{Command, Stdio};
 
 use insta_cmd::get_cargo_bin;
 
+/// A test for each command, of what it prints and its exit status: a name, the function
+/// that runs it, and the arguments.
+#[allow(unused_macros)]
+macro_rules! snapshots {
+    ($($name:ident: $program:ident $arguments:expr;)+) => {
+        $(
+            #[test]
+            fn $name() {
+                insta_cmd::assert_cmd_snapshot!(stringify!($name), $program(&$arguments));
+            }
+        )+
+    };
+}
+
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

@@ -13,6 +13,7 @@ pub mod kisolo;
 pub mod nsolo;
 pub mod nsumbi;
 pub mod owela_benguela;
+mod relay;
 pub mod sanderson;
 pub mod table;
 pub mod tshuba;
