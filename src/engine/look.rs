@@ -3,7 +3,7 @@
 use super::board::{CIRCUIT, Facing, Position};
 use super::program::{Atom, Program};
 use super::starts::Rows;
-use crate::sheet::vocabulary::{Count, Place};
+use crate::sheet::vocabulary::Place;
 
 /// What conditions can be asked of.
 #[derive(Clone, Copy)]
@@ -67,23 +67,7 @@ impl<'a> Look<'a> {
             bits = bits << 1 | u64::from(holds);
             number += u8::from(holds);
         };
-        const SOME: Count = Count { least: 1, most: u16::MAX };
         match *atoms {
-            // Both are common, and ask only for a seed.
-            [Atom::Seeds { place: Place::Here, count: SOME, .. }] => {
-                for &here in self.own[from..from + n].iter().rev() {
-                    note(here > 0);
-                }
-            }
-            [
-                Atom::Seeds { place: Place::Here, count: SOME, .. },
-                Atom::Seeds { place: Place::Opposite, count: SOME, .. },
-            ] if from == n => {
-                let (own, other) = (&self.own[n..2 * n], &self.other[n..2 * n]);
-                for (&here, &opposite) in own.iter().rev().zip(other) {
-                    note((here > 0) & (opposite > 0));
-                }
-            }
             [Atom::Seeds { place: Place::Here, count, .. }] => {
                 for &here in self.own[from..from + n].iter().rev() {
                     note(count.holds(here));
