@@ -14,14 +14,17 @@
 //! typed data), [`rules`] (readings chosen, lints), [`engine`] (the program, turns,
 //! node counts), [`notation`] (positions and moves as text). With the default
 //! feature `cli` come `verify` (fixtures and coverage), `compare` (interpretations held
-//! against each other), `draw` (boards and rules for a reader) and `cli` (the
-//! commands).
+//! against each other), `draw` (boards and rules for a reader), `trace` (turns recorded
+//! step by step), `cli` (the commands) and, with the feature `book`, `book` (the pages of
+//! the rules book).
 
 pub mod engine;
 pub mod notation;
 pub mod rules;
 pub mod sheet;
 
+#[cfg(feature = "book")]
+pub mod book;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "cli")]

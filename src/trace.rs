@@ -4,8 +4,12 @@
 use serde::Serialize;
 
 mod said;
+mod shots;
+mod turn;
 
 pub use said::{amount, said};
+pub use shots::{Sentence, Shot, shots};
+pub use turn::Turn;
 
 use crate::draw::{Frame, Lap, Mark, OnTurn};
 use crate::engine::{Event, Hole, Move, Observer, Position, Side, View, Width};

@@ -91,7 +91,7 @@ fn a_trace_goes_into_a_folder() {
     assert_eq!(titles.len(), names.len());
     assert!(titles.contains("Kisolo, mancala-world, 4×7: 1. South plays i5, step 1"));
     assert!(told.contains(
-        "\n   opening-capture: captures North's i3 (3), o3 (3); sows i5 i4 i3 i2 i1 o1;\n"
+        "\n   opening-capture: South captures North's i3 (3), o3 (3); sows i5 i4 i3 i2 i1\n   o1; "
     ));
 }
 

@@ -7,9 +7,9 @@ use super::choose::{Choice, ReadingsAnswer, readings_answer};
 use super::engine_request::{OutcomeAnswer, PendingAnswer, outcome, pending};
 use super::material::{self, Wanted};
 use super::{Status, output, report, trace_svg, trace_text};
-use crate::engine::{Chooser, Game, Move, Offer, Played, Side, Take};
-use crate::notation::{explain, read_move, write_move, write_position};
-use crate::trace::{LeftOut, Recorder, Step};
+use crate::engine::Game;
+use crate::notation::{explain, read_move, write_position};
+use crate::trace::{LeftOut, Step, Turn, shots};
 
 #[derive(Serialize)]
 struct Answer {
@@ -46,47 +46,6 @@ struct CitedStep {
     cites: Vec<String>,
 }
 
-/// One turn as it went.
-pub struct Turn {
-    /// The move.
-    pub play: String,
-    /// Who played it.
-    pub side: Side,
-    /// What was done.
-    pub record: Recorder,
-    /// What came of it.
-    pub played: Played,
-    /// The move with a bonus, where one is still to be chosen.
-    pub whole: String,
-}
-
-/// Takes what was chosen, and keeps a way to take what is still to choose.
-struct Example {
-    takes: Vec<Take>,
-    asked: usize,
-}
-
-impl Chooser for Example {
-    fn choose(&mut self, offer: &Offer<'_>) -> Option<Take> {
-        let chosen = self.takes.get(self.asked).cloned();
-        self.asked += 1;
-        if chosen.is_none() {
-            // The last way takes the most.
-            self.takes.push(offer.nth(&(offer.count() - 1u8)));
-        }
-        chosen
-    }
-}
-
-/// A move with a way to take the bonus that it leaves open.
-fn completed(mut game: Game<'_>, play: Move) -> Move {
-    let Move::Sow { opening, takes } = play else { return play };
-    let mut example = Example { takes, asked: 0 };
-    // Only the choice is wanted; the turn stops at it.
-    let _ = game.open(opening, &mut example);
-    Move::Sow { opening, takes: example.takes }
-}
-
 pub fn run(options: &Trace, material: &MaterialOptions) -> Result<Status, Status> {
     let library = material::load(material, Wanted::Rules)?;
     let chosen = options.choice.choose(&library, &options.game, options.position.as_deref())?;
@@ -104,7 +63,8 @@ pub fn run(options: &Trace, material: &MaterialOptions) -> Result<Status, Status
         });
     }
     if let Some(to) = &options.svg {
-        let drawn = trace_svg::pictures(&chosen, &start, &turns);
+        let what = chosen.title_in_line();
+        let drawn = shots(&chosen.program, &what, &start, &turns);
         let heading = chosen.heading(&library);
         return trace_svg::give(&drawn, to.as_deref(), options.picture.as_deref(), &heading);
     }
@@ -139,7 +99,6 @@ fn turn_answer(chosen: &Choice<'_>, turn: Turn) -> TurnAnswer {
 fn play_all(game: &mut Game<'_>, moves: &[String]) -> Result<Vec<Turn>, Status> {
     let mut turns: Vec<Turn> = Vec::with_capacity(moves.len());
     for (number, text) in moves.iter().enumerate() {
-        let side = game.position().to_move();
         // Which of several moves is at fault.
         let which = match moves.len() {
             1 => String::new(),
@@ -157,20 +116,13 @@ fn play_all(game: &mut Game<'_>, moves: &[String]) -> Result<Vec<Turn>, Status> 
             report::in_argument(&title, text, fault.at, &fault.help);
             Status::Bad
         })?;
-        let mut record = Recorder::of(game.position(), &play);
         let before = game.clone();
-        let played = game.play_observed(&play, &mut record).map_err(|illegal| {
+        let turn = Turn::play(game, play).map_err(|illegal| {
             let (why, help) = explain(text, &before, &illegal);
             report::in_argument(&format!("{which}{why}"), text, 0..text.len(), &help);
             Status::Bad
         })?;
-        let width = played.position.width();
-        let written = write_move(&play, width);
-        let whole = match played.pending {
-            Some(_) => write_move(&completed(before, play), width),
-            None => written.clone(),
-        };
-        turns.push(Turn { play: written, side, record, played, whole });
+        turns.push(turn);
     }
     Ok(turns)
 }

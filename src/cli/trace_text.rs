@@ -3,12 +3,12 @@
 
 use super::choose::Choice;
 use super::output::wrapped;
-use super::trace::{Turn, cites};
+use super::trace::cites;
 use crate::draw::{Frame, indented, legend};
 use crate::engine::Position;
 use crate::notation::write_position;
 use crate::sheet::vocabulary::Direction;
-use crate::trace::{Step, amount, said};
+use crate::trace::{Step, Turn};
 
 /// The margin of what belongs to a turn.
 const MARGIN: usize = 3;
@@ -22,7 +22,7 @@ pub fn opening(start: &Position, direction: Direction) -> String {
 /// One turn, with boards or in brief.
 pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> String {
     let bold = anstyle::Style::new().bold();
-    let mut text = format!("\n{bold}{number}. {}{bold:#}\n", does(turn));
+    let mut text = format!("\n{bold}{number}. {}{bold:#}\n", turn.does());
     let record = &turn.record;
     let longest = record.steps.iter().map(|step| step.rule.len()).max().unwrap_or(0);
     for (at, step) in record.steps.iter().enumerate() {
@@ -30,7 +30,7 @@ pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> Str
             let gap = if brief { "" } else { "\n" };
             text.push_str(&format!("{gap}{INDENT}… {} steps left out …\n", left_out.steps));
         }
-        let said = step_said(chosen, turn, at);
+        let said = turn.step_said(&chosen.rules, at);
         if brief {
             let first = format!("{INDENT}{:<longest$}  ", step.rule);
             text.push_str(&wrapped(&said, &first, &" ".repeat(first.len())));
@@ -42,23 +42,6 @@ pub fn turn(chosen: &Choice<'_>, number: usize, turn: &Turn, brief: bool) -> Str
         text.push('\n');
     }
     text + &result(chosen, turn)
-}
-
-/// A turn in a few words.
-pub fn does(turn: &Turn) -> String {
-    let side = turn.side.name();
-    match turn.play.as_str() {
-        "pass" => format!("{side} passes"),
-        "resign" => format!("{side} resigns"),
-        play => format!("{side} plays {play}"),
-    }
-}
-
-/// What the step of a turn with this number did, in words.
-pub fn step_said(chosen: &Choice<'_>, turn: &Turn, at: usize) -> String {
-    let steps = &turn.record.steps;
-    let closes = at + 1 == steps.len() && turn.played.pending.is_none();
-    said(&chosen.rules, &steps[at], turn.side, closes)
 }
 
 fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
@@ -76,40 +59,6 @@ fn in_full(chosen: &Choice<'_>, step: &Step, said: &str) -> String {
 
 /// What came of a turn: the verdict and the counts, then the position.
 fn result(chosen: &Choice<'_>, turn: &Turn) -> String {
-    wrapped(&verdict(chosen, turn), "=> ", INDENT)
+    wrapped(&turn.verdict(&chosen.program), "=> ", INDENT)
         + &wrapped(&write_position(&turn.played.position), INDENT, INDENT)
-}
-
-/// What came of a turn, in words.
-pub fn verdict(chosen: &Choice<'_>, turn: &Turn) -> String {
-    let played = &turn.played;
-    let mut parts = vec![match (&played.ending, played.pending) {
-        (Some(end), _) => {
-            let by = chosen.program.end_rule(end.by);
-            match end.winner {
-                Some(side) => format!("{} wins, by {by}", side.name()),
-                None => format!("a draw, by {by}"),
-            }
-        }
-        (None, Some((due, holes))) => format!(
-            "a bonus of {} is still to be chosen: write it with the move, such as \"{}\"",
-            amount(due, holes),
-            turn.whole
-        ),
-        (None, None) => format!("{} to move", played.position.to_move().name()),
-    }];
-    if played.laps > 0 {
-        parts.push(match played.laps {
-            1 => "1 lap".to_owned(),
-            laps => format!("{laps} laps"),
-        });
-    }
-    let counts = [
-        (played.captured, "captured"),
-        (played.removed, "removed"),
-        (played.hand, "still in hand"),
-    ];
-    let counts = counts.iter().filter(|(seeds, _)| *seeds > 0);
-    parts.extend(counts.map(|(seeds, what)| format!("{seeds} {what}")));
-    parts.join("; ")
 }

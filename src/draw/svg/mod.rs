@@ -16,6 +16,7 @@ use super::Frame;
 use geometry::Layout;
 use holes::Holes;
 pub use palette::{PAINTS, Paint, stylesheet};
+pub use writer::escaped;
 use writer::{Num, Writer};
 
 /// A picture of a frame.
@@ -30,6 +31,16 @@ pub struct Picture<'a> {
 }
 
 impl Picture<'_> {
+    /// The width and the height that the picture likes to have, in pixels.
+    pub fn size(&self) -> (f64, f64) {
+        self.layout().size()
+    }
+
+    fn layout(&self) -> Layout {
+        let most = self.frame.seeds.iter().flatten().max().copied().unwrap_or(0);
+        Layout::new(self.frame.width, most, !labels::foot(self.frame).is_empty())
+    }
+
     /// The picture as a file of its own.
     pub fn document(&self) -> String {
         self.written(None)
@@ -43,8 +54,7 @@ impl Picture<'_> {
 
     fn written(&self, id: Option<&str>) -> String {
         let frame = self.frame;
-        let most = frame.seeds.iter().flatten().max().copied().unwrap_or(0);
-        let layout = Layout::new(frame.width, most, !labels::foot(frame).is_empty());
+        let layout = self.layout();
         let (width, height) = layout.size();
         let prefix = id.map(|id| format!("{id}-")).unwrap_or_default();
         let (title, description) = (format!("{prefix}title"), format!("{prefix}description"));

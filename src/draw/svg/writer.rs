@@ -99,6 +99,13 @@ impl Writer {
     }
 }
 
+/// Text as a document, or a page, can hold it in an element or an attribute.
+pub fn escaped(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    escape(text, &mut written);
+    written
+}
+
 /// Text as a document can hold it. Line ends become blanks, since a blank line would
 /// end a picture in Markdown; characters that no document may hold are replaced.
 fn escape(text: &str, into: &mut String) {

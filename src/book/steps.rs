@@ -1,0 +1,105 @@
+//! A turn as a step-through: all its boards as figures, one below the other, of which
+//! the pages' script shows one at a time.
+//!
+//! The HTML has no blank line, so that it stands in Markdown as one block.
+
+use std::fmt::Write as _;
+
+use crate::draw::svg::{Picture, escaped};
+use crate::trace::{Sentence, Shot};
+
+/// The most boards that one step-through shows.
+pub const MOST: usize = 48;
+/// How many of them are the last ones of a turn that has more.
+const LAST: usize = 8;
+
+/// What a step-through shows.
+#[derive(Clone, Copy)]
+pub struct StepThrough<'a> {
+    /// Its anchor. It must be the only one of this name in the whole book, since the
+    /// page for printing holds all pages. Boards have `ID-1`, `ID-2` and so on.
+    pub id: &'a str,
+    /// What is shown, in a few words.
+    pub heading: &'a str,
+    /// The boards in order.
+    pub shots: &'a [Shot],
+    /// The command that shows the same in a terminal, with the position.
+    pub command: &'a str,
+    /// The address of a rule's page, seen from the page that this stands on.
+    pub rule_page: &'a dyn Fn(&str) -> Option<String>,
+}
+
+/// The step-through as one block of HTML.
+pub fn step_through(of: &StepThrough<'_>) -> String {
+    let (id, heading) = (escaped(of.id), escaped(of.heading));
+    let mut html = format!(
+        "<div class=\"makombo-steps\" id=\"{id}\" role=\"group\" \
+         aria-labelledby=\"{id}-heading\">\n\
+         <p class=\"makombo-heading\" id=\"{id}-heading\">{heading}</p>\n"
+    );
+    let all = of.shots.len();
+    let left_out = if all > MOST { MOST - LAST..all - LAST } else { 0..0 };
+    for (at, shot) in of.shots.iter().enumerate() {
+        if left_out.contains(&at) {
+            if at == left_out.start {
+                let boards = left_out.len();
+                writeln!(
+                    html,
+                    "<p class=\"makombo-gap\">{boards} boards are left out here; the command \
+                     below shows them all.</p>"
+                )
+                .expect("strings grow");
+            }
+            continue;
+        }
+        html.push_str(&figure(of, at + 1, shot));
+    }
+    let command = escaped(of.command);
+    write!(
+        html,
+        "<div class=\"makombo-command\">\n<p>The same in a terminal:</p>\n\
+         <pre><code class=\"language-sh\">{command}</code></pre>\n</div>\n</div>\n"
+    )
+    .expect("strings grow");
+    html
+}
+
+fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {
+    let id = format!("{}-{number}", of.id);
+    let caption = shot.caption();
+    let picture = Picture { frame: &shot.frame, title: &shot.title, caption: &caption };
+    let all = of.shots.len();
+    let said: Vec<String> =
+        shot.sentences.iter().map(|sentence| said(sentence, of.rule_page)).collect();
+    format!(
+        "<figure class=\"makombo-frame\" id=\"{}\" data-step=\"{number}\" data-steps=\"{all}\">\n\
+         {}<figcaption><strong>{}.</strong> {}</figcaption>\n</figure>\n",
+        escaped(&id),
+        board(&picture, &id),
+        escaped(&shot.stage),
+        said.join(" ")
+    )
+}
+
+/// A picture in a box of its own, which scrolls where it is wider than the page. Its
+/// title and its description have ids that begin with `id`.
+pub fn board(picture: &Picture<'_>, id: &str) -> String {
+    let width = picture.size().0;
+    format!(
+        "<div class=\"makombo-board\" style=\"--makombo-width:{width}px\">\n{}</div>\n",
+        picture.fragment(id)
+    )
+}
+
+/// A sentence, and the rule that it tells of.
+fn said(sentence: &Sentence, page: &dyn Fn(&str) -> Option<String>) -> String {
+    let text = escaped(&sentence.text);
+    let Some(rule) = &sentence.rule else { return text };
+    let name = escaped(rule);
+    match page(rule) {
+        Some(page) => {
+            format!("{text} <a class=\"makombo-rule\" href=\"{}\">{name}</a>", escaped(&page))
+        }
+        None => format!("{text} <span class=\"makombo-rule\">{name}</span>"),
+    }
+}

@@ -1,0 +1,124 @@
+//! Turns as a series of boards with their captions: before the first move, after
+//! every step that changed the board, and after every turn.
+
+use super::{Step, Turn};
+use crate::draw::{Frame, OnTurn};
+use crate::engine::{Position, Program};
+use crate::rules::Rules;
+
+/// A board of a series, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// Its name among the others, as a file may have it.
+    pub name: String,
+    /// What it shows, in a few words.
+    pub title: String,
+    /// Where it stands in the turn, such as "Lap 2 of 5".
+    pub stage: String,
+    /// What happened since the board before.
+    pub sentences: Vec<Sentence>,
+    /// The board.
+    pub frame: Frame,
+}
+
+/// A sentence on what happened, and the rule by which it did.
+#[derive(Clone, Debug)]
+pub struct Sentence {
+    /// The rule that acted, if one did.
+    pub rule: Option<String>,
+    /// The sentence, with its full stop.
+    pub text: String,
+}
+
+impl Sentence {
+    fn plain(text: String) -> Sentence {
+        Sentence { rule: None, text }
+    }
+}
+
+impl Shot {
+    /// The sentences as a line of text, each after its rule.
+    pub fn caption(&self) -> String {
+        let said = self.sentences.iter().map(|sentence| match &sentence.rule {
+            Some(rule) => format!("{rule}: {}", sentence.text),
+            None => sentence.text.clone(),
+        });
+        said.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The boards of turns that followed each other from a start. What is played, such as
+/// "Kisolo, 4×7", begins every title.
+pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) -> Vec<Shot> {
+    let rules = program.rules();
+    let digits = |n: u64| n.to_string().len().max(2);
+    let of_turns = digits(turns.len() as u64);
+    let of_steps = turns.iter().map(|turn| digits(turn.step_numbers().last().unwrap_or(0))).max();
+    let of_steps = of_steps.unwrap_or(2);
+    let mut shots = vec![Shot {
+        name: format!("{:0of_turns$}-start", 0),
+        title: format!("{what}: before the first move"),
+        stage: "Before the move".to_owned(),
+        sentences: vec![Sentence::plain("Before the first move.".to_owned())],
+        frame: Frame::of(start, rules.direction),
+    }];
+    for (turn, number) in turns.iter().zip(1..) {
+        let prefix = if turns.len() > 1 { format!("Turn {number}, ") } else { String::new() };
+        // What was said and done since the last board.
+        let mut said = Vec::new();
+        for ((at, step), of_step) in turn.record.steps.iter().enumerate().zip(turn.step_numbers()) {
+            said.push(sentence(rules, turn, at));
+            let Some(frame) = step.frame(rules.direction) else { continue };
+            shots.push(Shot {
+                name: format!("{number:0of_turns$}-{of_step:0of_steps$}-{}", step.rule),
+                title: format!("{what}: {number}. {}, step {of_step}", turn.does()),
+                stage: capital(&format!("{prefix}{}", stage(turn, step, of_step))),
+                sentences: std::mem::take(&mut said),
+                frame,
+            });
+        }
+        let mut frame = Frame::of(&turn.played.position, rules.direction);
+        frame.hand = turn.played.hand;
+        if turn.played.ending.is_some() {
+            frame.turn = OnTurn::Nobody;
+        } else if turn.played.pending.is_some() {
+            frame.turn = OnTurn::Moving(turn.side);
+        }
+        said.push(Sentence::plain(format!("{}.", capital(&turn.verdict(program)))));
+        shots.push(Shot {
+            name: format!("{number:0of_turns$}-end"),
+            title: format!("{what}: after {number}. {}", turn.does()),
+            stage: capital(&format!("{prefix}after the move")),
+            sentences: said,
+            frame,
+        });
+    }
+    shots
+}
+
+/// Where a step stands among the laps of its turn, or among its steps.
+fn stage(turn: &Turn, step: &Step, number: u64) -> String {
+    if step.sown.is_empty() {
+        let all = turn.step_numbers().last().unwrap_or(number);
+        return format!("step {number} of {all}");
+    }
+    format!("lap {} of {}", step.laps, turn.played.laps.max(step.laps))
+}
+
+/// What a step did, and who did it.
+fn sentence(rules: &Rules, turn: &Turn, at: usize) -> Sentence {
+    let said = turn.step_said(rules, at);
+    let acts = ["lifts ", "captures ", "takes ", "sows ", "lands "];
+    let text = if acts.iter().any(|verb| said.starts_with(verb)) {
+        format!("{} {said}.", turn.side.name())
+    } else {
+        format!("{}.", capital(&said))
+    };
+    Sentence { rule: Some(turn.record.steps[at].rule.clone()), text }
+}
+
+/// A text with its first letter large.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,131 @@
+//! Step-throughs: one block of HTML, every board in it, and colours that can be read in
+//! every theme of the book.
+#![cfg(feature = "book")]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{KISOLO, choose, compile};
+use makombo::book::assets;
+use makombo::book::steps::{MOST, StepThrough, step_through};
+use makombo::engine::Game;
+use makombo::notation::read_move;
+use makombo::trace::{Shot, Turn, shots};
+use roxmltree::{Document, Node};
+
+/// The boards of moves from Kisolo's start.
+fn kisolo(moves: &[&str]) -> Vec<Shot> {
+    let program = compile(&KISOLO, &choose(&KISOLO, None, &[]), 7);
+    let mut game = Game::from(&program, program.start().clone(), &[]);
+    let start = game.position().clone();
+    let play = |text: &&str| {
+        let play = read_move(text, game.position()).unwrap();
+        Turn::play(&mut game, play).unwrap()
+    };
+    let turns: Vec<Turn> = moves.iter().map(play).collect();
+    shots(&program, "Kisolo", &start, &turns)
+}
+
+fn html(shots: &[Shot]) -> String {
+    let page = |rule: &str| (rule != "turn-ends").then(|| format!("../rules/{rule}.html"));
+    step_through(&StepThrough {
+        id: "kisolo-i5",
+        heading: "A capture & its relays",
+        shots,
+        command: "makombo trace kisolo 'i5'",
+        rule_page: &page,
+    })
+}
+
+fn with_class<'a, 'i>(html: &'a Document<'i>, class: &'a str) -> Vec<Node<'a, 'i>> {
+    html.descendants().filter(|node| node.attribute("class") == Some(class)).collect()
+}
+
+fn text(node: Node<'_, '_>) -> String {
+    node.descendants().filter(Node::is_text).filter_map(|node| node.text()).collect()
+}
+
+#[test]
+fn all_boards_stand_in_one_block() {
+    let shots = kisolo(&["i5"]);
+    let html = html(&shots);
+    // Markdown ends a block of HTML at a blank line.
+    assert!(html.lines().all(|line| !line.trim().is_empty()));
+    assert!(!html.contains("<?xml"));
+    let page = Document::parse(&html).unwrap();
+    let figures = with_class(&page, "makombo-frame");
+    // The start, a capture and four relays, and the board after the turn.
+    assert_eq!(figures.len(), 7);
+    let captions: Vec<String> =
+        page.descendants().filter(|node| node.has_tag_name("figcaption")).map(text).collect();
+    assert_eq!(captions[0], "Before the move. Before the first move.");
+    assert_eq!(
+        captions[1],
+        "Lap 1 of 5. South captures North's i3 (3), o3 (3); sows i5 i4 i3 i2 i1 o1; lands in o1, \
+         which held seeds. opening-capture"
+    );
+    assert_eq!(
+        captions[6],
+        "After the move. The turn ends. turn-ends North to move; 5 laps; 6 captured."
+    );
+    let links: Vec<&str> = page.descendants().filter_map(|node| node.attribute("href")).collect();
+    assert_eq!(links[..2], ["../rules/opening-capture.html", "../rules/successor-relay.html"]);
+    assert_eq!(links.len(), 5, "a rule without a page is named without a link");
+    for figure in figures {
+        let picture = figure.descendants().find(|node| node.has_tag_name("svg")).unwrap();
+        assert_eq!(picture.attribute("role"), Some("img"));
+        for (attribute, element) in [("aria-labelledby", "title"), ("aria-describedby", "desc")] {
+            let named = picture.children().find(|node| node.has_tag_name(element)).unwrap();
+            assert_eq!(picture.attribute(attribute), named.attribute("id"));
+            assert!(!named.text().unwrap().is_empty());
+        }
+    }
+    let ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+    assert!(ids.iter().all(|id| id.starts_with("kisolo-i5")));
+    let command = page.descendants().find(|node| node.has_tag_name("code")).unwrap();
+    assert_eq!(text(command), "makombo trace kisolo 'i5'");
+}
+
+#[test]
+fn a_long_turn_leaves_boards_out_and_says_so() {
+    let shots = kisolo(&["i5"]);
+    let many: Vec<Shot> = shots.iter().cycle().take(MOST + 5).cloned().collect();
+    let html = html(&many);
+    let page = Document::parse(&html).unwrap();
+    let figures = with_class(&page, "makombo-frame");
+    let numbers: Vec<usize> =
+        figures.iter().map(|node| node.attribute("data-step").unwrap().parse().unwrap()).collect();
+    // The first forty and the last eight, which keep their numbers.
+    let expected: Vec<usize> = (1..=40).chain(46..=53).collect();
+    assert_eq!(numbers, expected);
+    assert!(figures.iter().all(|node| node.attribute("data-steps") == Some("53")));
+    let [gap] = with_class(&page, "makombo-gap")[..] else { panic!("one gap") };
+    assert!(text(gap).starts_with("5 boards are left out"));
+    let exactly: Vec<Shot> = shots.iter().cycle().take(MOST).cloned().collect();
+    let whole = self::html(&exactly);
+    assert!(!whole.contains("makombo-gap"));
+}
+
+#[test]
+fn several_turns_say_which() {
+    let shots = kisolo(&["i5", "i1"]);
+    let stages: Vec<&str> = shots.iter().map(|shot| shot.stage.as_str()).collect();
+    assert_eq!(stages[0], "Before the move");
+    assert_eq!(stages[1], "Turn 1, lap 1 of 5");
+    assert_eq!(stages[6], "Turn 1, after the move");
+    assert!(stages[7].starts_with("Turn 2, lap 1 of "), "{stages:?}");
+}
+
+#[test]
+fn the_style_sheet_paints_every_theme() {
+    let style = assets::style();
+    for theme in ["coal", "navy", "ayu"] {
+        let rule = style.lines().find(|line| line.contains("--makombo-board:#2c2721")).unwrap();
+        assert!(rule.contains(&format!(".{theme}")), "{rule}");
+    }
+    let print = style.lines().find(|line| line.starts_with("@media print{")).unwrap();
+    let colours: BTreeSet<&str> = print.split('#').skip(1).map(|rest| &rest[..6]).collect();
+    assert_eq!(colours, BTreeSet::from(["000000", "ffffff"]));
+}
