@@ -40,6 +40,7 @@ snapshots! {
     help_engine: tiny ["engine", "--help"];
     help_schema: tiny ["schema", "--help"];
     help_new: tiny ["new", "--help"];
+    help_fmt: tiny ["fmt", "--help"];
     help_new_fixture: tiny ["new", "fixture", "--help"];
 
     check: tiny ["check"];

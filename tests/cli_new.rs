@@ -58,6 +58,9 @@ fn a_project_begins_with_three_skeletons() {
     let rows = "2,2,2,2,2,2,2/2,2,2,2,2,2,2/3,3,0,3,3,0,3/1,3,0,3,3,0,3 N 0";
     assert!(trace.contains(rows), "{trace}");
 
+    // They are laid out as `fmt` does it.
+    assert_eq!(well(folder, &["fmt", "--check"]), "4 files; none to be laid out anew\n");
+
     for (name, words) in [
         ("rules/my-game.yaml", ["counterclockwise", "opposite-row", "no-legal-start", "at-least"]),
         (

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choose::GameOptions;
 use super::compare::{Compare, Merge};
+use super::fmt::Fmt;
 use crate::compare::solve::DEEPEST;
 use crate::sheet::model::{NARROWEST, WIDEST};
 
@@ -135,6 +136,8 @@ pub enum Command {
     /// Write a commented skeleton of a document, which loads as it is.
     #[command(subcommand)]
     New(New),
+    /// Lay out documents in one way, keeping their comments.
+    Fmt(Fmt),
 }
 
 /// Options of `check`.

@@ -167,13 +167,18 @@ fn read_into(
         let name = format!("{shown}/{}", entry.file_name().to_string_lossy());
         if path.is_dir() {
             read_into(&path, &name, seen, documents, problems);
-        } else if path.extension().is_some_and(|ext| ext == "yaml" || ext == "yml") {
+        } else if is_document(&path) {
             match read_file(&path) {
                 Ok(bytes) => documents.push(Document { name, bytes }),
                 Err(error) => problems.push(format!("`{name}` cannot be read: {error}")),
             }
         }
     }
+}
+
+/// Whether a file is a document, by its name.
+pub fn is_document(path: &Path) -> bool {
+    path.extension().is_some_and(|ext| ext == "yaml" || ext == "yml")
 }
 
 /// Reads a document that was named.
@@ -183,7 +188,7 @@ pub fn read_named(path: &Path) -> std::io::Result<Document> {
 }
 
 /// Reads a file, and of one that is too long only so much that this is seen.
-fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+pub fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     use std::io::Read;
     if !path.is_file() {
         return Err(std::io::Error::other("it is not a file"));

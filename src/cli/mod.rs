@@ -11,6 +11,7 @@ mod compare;
 mod draw;
 mod engine;
 mod engine_request;
+mod fmt;
 mod glossary;
 mod glossary_text;
 mod interrupt;
@@ -88,5 +89,6 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Engine(options) => engine::run(options, material),
         Command::Schema(options) => schema::run(options),
         Command::New(options) => new::run(options, material),
+        Command::Fmt(options) => fmt::run(options, material),
     }
 }

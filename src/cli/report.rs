@@ -46,19 +46,29 @@ pub fn in_argument(title: &str, text: &str, at: std::ops::Range<usize>, help: &s
     print(&[group]);
 }
 
+/// A fault at a place in a file.
+pub fn fault(files: &Files, span: Span, title: &str, label: &str, help: Option<&str>) {
+    print(&[group(files, span, title, label, None, help)]);
+}
+
 /// All mistakes of a run, then their number.
 pub fn mistakes(files: &Files, mistakes: &[Mistake]) {
+    each_mistake(files, mistakes);
+    let number = match mistakes.len() {
+        1 => "1 mistake".to_owned(),
+        n => format!("{n} mistakes"),
+    };
+    error(&format!("{number}: nothing was run"), None);
+}
+
+/// All mistakes of a run.
+pub fn each_mistake(files: &Files, mistakes: &[Mistake]) {
     for mistake in mistakes {
         let title = mistake.problem.title();
         let label = mistake.problem.label();
         let help = mistake.problem.help();
         print(&[group(files, mistake.span, &title, &label, mistake.related, help.as_deref())]);
     }
-    let number = match mistakes.len() {
-        1 => "1 mistake".to_owned(),
-        n => format!("{n} mistakes"),
-    };
-    error(&format!("{number}: nothing was run"), None);
 }
 
 /// Cases of fixtures that do not hold.

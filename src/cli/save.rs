@@ -4,6 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::material::shown_name;
 use super::{Status, report};
 
 /// A file to be written.
@@ -60,10 +61,17 @@ fn write_beside(file: &File) -> io::Result<Option<PathBuf>> {
     if file.path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
+    // A file that takes another's place is open to the same people.
+    let rights = fs::metadata(&file.path).map(|about| about.permissions()).ok();
+    if rights.as_ref().is_some_and(fs::Permissions::readonly) {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+    }
     let name = file.path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
     let part = file.path.with_file_name(format!(".{name}.{}.part", std::process::id()));
     let mut open = OpenOptions::new().write(true).create_new(true).open(&part)?;
-    if let Err(error) = open.write_all(file.text.as_bytes()).and_then(|()| open.sync_all()) {
+    let written = open.write_all(file.text.as_bytes());
+    let written = written.and_then(|()| rights.map_or(Ok(()), |r| open.set_permissions(r)));
+    if let Err(error) = written.and_then(|()| open.sync_all()) {
         let _ = fs::remove_file(&part);
         return Err(error);
     }
@@ -71,6 +79,6 @@ fn write_beside(file: &File) -> io::Result<Option<PathBuf>> {
 }
 
 fn cannot(path: &Path, what: &str, error: &io::Error) {
-    let title = format!("`{}` cannot be {what}: {error}", path.display());
+    let title = format!("`{}` cannot be {what}: {error}", shown_name(path));
     report::error(&title, None);
 }

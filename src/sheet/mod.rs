@@ -14,6 +14,8 @@ pub mod expected;
 pub mod fixture;
 pub mod game_record;
 pub mod glossary;
+#[cfg(feature = "cli")]
+pub mod layout;
 pub mod mistake;
 pub mod model;
 pub mod node;

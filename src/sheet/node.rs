@@ -7,7 +7,7 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::{DuplicateKeyPolicy, Location};
 
 use super::mistake::{Mistake, Problem};
-use super::span::{FileId, Span};
+use super::span::{FileId, Files, Span};
 
 /// The longest document that is read, in bytes.
 pub const LONGEST: usize = 4 << 20;
@@ -64,6 +64,28 @@ impl Node {
         }
     }
 
+    /// Whether another node holds the same, keys in the same order, wherever it stands.
+    pub fn holds_the_same(&self, other: &Node) -> bool {
+        match (&self.kind, &other.kind) {
+            (Kind::Null, Kind::Null) => true,
+            (Kind::Bool(one), Kind::Bool(other)) => one == other,
+            (Kind::Int(one), Kind::Int(other)) => one == other,
+            (Kind::Float(one), Kind::Float(other)) => one.to_bits() == other.to_bits(),
+            (Kind::Text(one), Kind::Text(other)) => one == other,
+            (Kind::List(one), Kind::List(other)) => {
+                let same = |(one, other): (&Node, &Node)| one.holds_the_same(other);
+                one.len() == other.len() && one.iter().zip(other).all(same)
+            }
+            (Kind::Map(one), Kind::Map(other)) => {
+                one.len() == other.len()
+                    && one.iter().zip(other).all(|((key, value), (other_key, other_value))| {
+                        key.holds_the_same(other_key) && value.holds_the_same(other_value)
+                    })
+            }
+            _ => false,
+        }
+    }
+
     /// Every text that a key has, here and in all nodes within.
     pub fn texts(&self, key: &str) -> BTreeSet<&str> {
         let mut found: BTreeSet<&str> = self.text(key).into_iter().collect();
@@ -92,10 +114,27 @@ impl Kind {
     }
 }
 
+/// Takes a file in.
+///
+/// # Errors
+/// Bytes that are not UTF-8; the file is then among the others with marks in their place.
+pub fn take_in(files: &mut Files, name: String, bytes: Vec<u8>) -> Result<FileId, Mistake> {
+    let error = match String::from_utf8(bytes) {
+        Ok(text) => return Ok(files.add(name, text)),
+        Err(error) => error,
+    };
+    let offset = error.utf8_error().valid_up_to();
+    let file = files.add(name, String::from_utf8_lossy(error.as_bytes()));
+    let at = offset as u32;
+    // The stand-in for a broken character takes three bytes.
+    let span = Span { file, start: at, end: at + 3 };
+    Err(Mistake::new(span, Problem::NotUtf8 { offset }))
+}
+
 /// Reads a document.
 ///
 /// # Errors
-/// Bytes that are not UTF-8, a document that is empty, too long or beyond the
+/// A document that is empty, too long or beyond the
 /// budget, and text that is not YAML.
 pub fn parse(file: FileId, text: &str) -> Result<Node, Mistake> {
     let whole = |problem| Mistake::new(Span { file, start: 0, end: 0 }, problem);

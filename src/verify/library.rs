@@ -126,21 +126,14 @@ impl Library {
 
     fn read<T: Decode>(&mut self, document: Document, mistakes: &mut Mistakes) -> Read<T> {
         let nothing = Read { value: None, node: None, faultless: false };
-        let text = match String::from_utf8(document.bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                let offset = error.utf8_error().valid_up_to();
-                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                let file = self.files.add(document.name, text);
-                let at = offset as u32;
-                // The stand-in for a broken character takes three bytes.
-                let span = Span { file, start: at, end: at + 3 };
-                mistakes.push(Mistake::new(span, Problem::NotUtf8 { offset }));
+        let file = match node::take_in(&mut self.files, document.name, document.bytes) {
+            Ok(file) => file,
+            Err(mistake) => {
+                mistakes.push(mistake);
                 return nothing;
             }
         };
-        let file = self.files.add(document.name, &text);
-        match node::parse(file, &text) {
+        match node::parse(file, self.files.text(file)) {
             Ok(node) => {
                 let before = mistakes.len();
                 let value = T::decode(&node, mistakes);

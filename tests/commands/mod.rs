@@ -1,4 +1,5 @@
 //! Running the program in the made-up project and in this one.
+#![allow(dead_code)]
 
 use std::path::Path;
 use std::process::{Command, Stdio};
