@@ -59,7 +59,7 @@ fn all_boards_stand_in_one_block() {
     assert_eq!(figures.len(), 7);
     let captions: Vec<String> =
         page.descendants().filter(|node| node.has_tag_name("figcaption")).map(text).collect();
-    assert_eq!(captions[0], "Before the move. Before the first move.");
+    assert_eq!(captions[0], "Before the first move. South is to move.");
     assert_eq!(
         captions[1],
         "Lap 1 of 5. South captures North's i3 (3), o3 (3); sows i5 i4 i3 i2 i1 o1; lands in o1, \
@@ -112,7 +112,7 @@ fn a_long_turn_leaves_boards_out_and_says_so() {
 fn several_turns_say_which() {
     let shots = kisolo(&["i5", "i1"]);
     let stages: Vec<&str> = shots.iter().map(|shot| shot.stage.as_str()).collect();
-    assert_eq!(stages[0], "Before the move");
+    assert_eq!(stages[0], "Before the first move");
     assert_eq!(stages[1], "Turn 1, lap 1 of 5");
     assert_eq!(stages[6], "Turn 1, after the move");
     assert!(stages[7].starts_with("Turn 2, lap 1 of "), "{stages:?}");

@@ -111,8 +111,9 @@ proptest! {
         // Seeds are drawn one by one where they are few and the board is not wide.
         let few = |seeds: u16| if seeds <= 9 && width.0 <= 10 { usize::from(seeds) } else { 0 };
         let seeds: usize = Side::BOTH.iter().flat_map(|&side| position.side(side)).map(|&n| few(n)).sum();
-        let heaps = elements(&svg, "g").find(|node| node.attribute("class") == Some("makombo-fill-seed"));
-        prop_assert_eq!(heaps.unwrap().children().filter(Node::is_element).count(), seeds);
+        let heaps = elements(&svg, "g").find(|node| node.attribute("class") == Some("makombo-line-seed"));
+        let paths = heaps.unwrap().children().filter_map(|node| node.attribute("d"));
+        prop_assert_eq!(paths.map(|dots| dots.matches("h0").count()).sum::<usize>(), seeds);
     }
 
     #[test]
@@ -212,6 +213,8 @@ fn hops_end_on_their_holes() {
         assert_eq!(heads.len(), last.len(), "{lap:?}");
         let told = texts(&svg, "data-rounds").into_keys().next();
         assert_eq!(told, (rounds > 0).then(|| rounds.to_string()));
+        let sown = texts(&svg, "data-sown").into_keys().next();
+        assert_eq!(sown, Some(lap.drops.len().to_string()));
     }
     assert!(hops > 500, "{hops}");
 }
@@ -254,7 +257,18 @@ fn extent(node: Node<'_, '_>) -> Vec<(f64, f64)> {
         "line" => {
             vec![(number(node, "x1"), number(node, "y1")), (number(node, "x2"), number(node, "y2"))]
         }
-        "path" => points(node.attribute("d").unwrap()),
+        "path" => {
+            let path = node.attribute("d").unwrap();
+            if !path.contains("h0") {
+                return points(path);
+            }
+            // Dots, as lines of no length.
+            let radius: f64 = inherited("stroke-width").parse::<f64>().unwrap() / 2.0;
+            let dots = points(&path.replace("h0", ""));
+            dots.iter()
+                .flat_map(|(x, y)| [(x - radius, y - radius), (x + radius, y + radius)])
+                .collect()
+        }
         "polyline" => points(node.attribute("points").unwrap()),
         "text" => {
             let size: f64 = inherited("font-size").parse().unwrap();

@@ -58,8 +58,8 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
     let mut shots = vec![Shot {
         name: format!("{:0of_turns$}-start", 0),
         title: format!("{what}: before the first move"),
-        stage: "Before the move".to_owned(),
-        sentences: vec![Sentence::plain("Before the first move.".to_owned())],
+        stage: "Before the first move".to_owned(),
+        sentences: vec![Sentence::plain(format!("{} is to move.", start.to_move().name()))],
         frame: Frame::of(start, rules.direction),
     }];
     for (turn, number) in turns.iter().zip(1..) {

@@ -50,6 +50,19 @@
         });
     });
 
+    /** Scrolls a box to the same place as another, and to where something happened. */
+    const scrollTo = (box, left) => {
+        box.scrollLeft = left;
+        const [first] = box.querySelectorAll('[data-change], [data-to]');
+        if (!first || !scrolls(box)) {
+            return;
+        }
+        const [inner, outer] = [first, box].map(of => of.getBoundingClientRect());
+        if (inner.left < outer.left || inner.right > outer.right) {
+            box.scrollLeft += inner.left - outer.left - outer.width / 2;
+        }
+    };
+
     const stepThrough = root => {
         const frames = [...root.querySelectorAll(':scope > .makombo-frame')];
         if (frames.length < 2) {
@@ -65,7 +78,10 @@
             type: 'range', min: 1, max: frames.length, value: 1, 'aria-label': 'Step',
         });
 
+        const board = () => frames[current].querySelector('.makombo-board');
+
         const show = (at, tell = true) => {
+            const { scrollLeft } = board();
             current = Math.max(0, Math.min(last, at));
             frames.forEach((frame, index) => {
                 frame.classList.toggle('makombo-current', index === current);
@@ -82,7 +98,8 @@
                 const caption = frames[current].querySelector('figcaption').textContent;
                 told.textContent = `${where.textContent}. ${caption}`;
             }
-            reachable(frames[current].querySelector('.makombo-board'));
+            reachable(board());
+            scrollTo(board(), scrollLeft);
         };
 
         const buttons = [

@@ -96,19 +96,30 @@ impl<'a> Holes<'a> {
             circle(writer, place.middle, self.layout.scale.radius, Some(&place.name));
         }
         writer.close();
-        writer.filled(SEED, &[]);
-        for place in self.places.iter().filter(|place| self.few(place)) {
-            let middle = self.heap_of(place);
-            let fallen = usize::from(self.landing(place));
-            let lying = heap(place.seeds).len() - fallen;
-            for &(x, y) in &heap(place.seeds)[..lying] {
-                circle(writer, middle.plus(x, y), SEED_RADIUS, None);
-            }
-        }
-        writer.close();
+        self.seeds(writer);
         self.rings(writer);
         self.counts(writer);
         self.last_seed(writer);
+    }
+
+    /// The seeds that lie in holes, those of a hole as one path: a line of no length with
+    /// round ends is a dot.
+    fn seeds(&self, writer: &mut Writer) {
+        let size = 2.0 * SEED_RADIUS;
+        writer.lined(SEED, &[("stroke-width", &Num(size)), ("stroke-linecap", &"round")]);
+        for place in self.places.iter().filter(|place| self.few(place)) {
+            let middle = self.heap_of(place);
+            let lying = heap(place.seeds).len() - usize::from(self.landing(place));
+            let dot = |&(x, y): &(f64, f64)| {
+                let dot = middle.plus(x, y);
+                format!("M{} {}h0", Num(dot.x), Num(dot.y))
+            };
+            let dots: String = heap(place.seeds)[..lying].iter().map(dot).collect();
+            if !dots.is_empty() {
+                writer.shape("path", &[("d", &dots)]);
+            }
+        }
+        writer.close();
     }
 
     /// Draws what holes got and lost.

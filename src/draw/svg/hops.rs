@@ -190,20 +190,40 @@ fn tracked(writer: &mut Writer, draw: impl FnOnce(&mut Writer)) {
     writer.close();
 }
 
-/// Tells, below the line of a side's name that stands at a point, what the track means.
-pub(super) fn key(rounds: usize, point: Point, writer: &mut Writer) {
-    let text = match rounds {
-        1 => "1 round".to_owned(),
-        rounds => format!("{rounds} rounds"),
-    };
-    writer.filled(MOVER, &[("font-size", &12.5), ("font-weight", &600)]);
-    let (x, y) = (Num(point.x), Num(point.y));
-    writer.text("text", &[("x", &x), ("y", &y), ("data-rounds", &rounds)], &text);
-    writer.close();
-    tracked(writer, |writer| {
-        let (end, y) = (Num(point.x + 55.0), Num(point.y + 7.0));
-        writer.shape("line", &[("x1", &x), ("y1", &y), ("x2", &end), ("y2", &y)]);
-    });
+/// What is said of a handful beside the board.
+pub(super) enum Key {
+    /// How many seeds it has.
+    Seeds(usize),
+    /// How often it went all the way round, which is what the track means.
+    Rounds(usize),
+}
+
+/// What is said of a handful.
+pub(super) fn key(lap: &Lap) -> Vec<Key> {
+    let (seeds, rounds) = (lap.drops.len(), lap.rounds().0);
+    let rounds = (rounds > 0).then_some(Key::Rounds(rounds));
+    [Key::Seeds(seeds)].into_iter().chain(rounds).collect()
+}
+
+impl Key {
+    /// Draws it as a line of text that begins at a point.
+    pub fn draw(&self, point: Point, writer: &mut Writer) {
+        let (x, y) = (Num(point.x), Num(point.y));
+        let (attribute, number, text) = match *self {
+            Key::Seeds(seeds) => ("data-sown", seeds, format!("sows {seeds}")),
+            Key::Rounds(1) => ("data-rounds", 1, "1 round".to_owned()),
+            Key::Rounds(rounds) => ("data-rounds", rounds, format!("{rounds} rounds")),
+        };
+        writer.filled(MOVER, &[("font-size", &12.5), ("font-weight", &600)]);
+        writer.text("text", &[("x", &x), ("y", &y), (attribute, &number)], &text);
+        writer.close();
+        if let Key::Rounds(_) = self {
+            tracked(writer, |writer| {
+                let (end, y) = (Num(point.x + 55.0), Num(point.y + 7.0));
+                writer.shape("line", &[("x1", &x), ("y1", &y), ("x2", &end), ("y2", &y)]);
+            });
+        }
+    }
 }
 
 /// Draws the way of a handful.

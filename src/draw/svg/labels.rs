@@ -121,8 +121,8 @@ fn side(layout: &Layout, frame: &Frame, side: Side, writer: &mut Writer) {
     let more = [(to_move, "to move"), (frame.first_turn[side as usize], "first turn")];
     let more: Vec<&str> = more.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
     let lap = frame.lap.as_ref().filter(|lap| lap.side == side);
-    let rounds = lap.map_or(0, |lap| lap.rounds().0);
-    let lines = more.len() + usize::from(rounds > 0);
+    let key = lap.map(hops::key).unwrap_or_default();
+    let lines = more.len() + key.len();
     let x = b.x + 14.0;
     let mut y = (a.y + b.y) / 2.0 + 4.7 - NEXT / 2.0 * lines as f64;
     let (paint, weight) = if turn { (INK, 700) } else { (QUIET, 400) };
@@ -137,8 +137,9 @@ fn side(layout: &Layout, frame: &Frame, side: Side, writer: &mut Writer) {
         }
         writer.close();
     }
-    if rounds > 0 {
-        hops::key(rounds, at(x, y + NEXT), writer);
+    for line in key {
+        y += NEXT;
+        line.draw(at(x, y), writer);
     }
 }
 
