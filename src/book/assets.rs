@@ -7,8 +7,9 @@ pub const SCRIPT_NAME: &str = "makombo.js";
 /// What the pages' style sheet is called.
 pub const STYLE_NAME: &str = "makombo.css";
 
-/// The script that turns the boards of a turn into a step-through.
-pub const SCRIPT: &str = include_str!("assets/makombo.js");
+/// The script: turns as step-throughs, and a search for words in every script.
+pub const SCRIPT: &str =
+    concat!(include_str!("assets/steps.js"), "\n", include_str!("assets/search.js"));
 
 /// mdBook's themes with a dark ground.
 const DARK: [&str; 3] = ["coal", "navy", "ayu"];

@@ -13,11 +13,16 @@ pub const MOST: usize = 48;
 /// How many of them are the last ones of a turn that has more.
 const LAST: usize = 8;
 
+/// The part of its size down to which a board is made smaller before it scrolls.
+const LEAST: f64 = 0.8;
+/// The width of the column of text, in pixels: mdBook's own.
+const COLUMN: f64 = 750.0;
+
 /// What a step-through shows.
 #[derive(Clone, Copy)]
 pub struct StepThrough<'a> {
     /// Its anchor. It must be the only one of this name in the whole book, since the
-    /// page for printing holds all pages. Boards have `ID-1`, `ID-2` and so on.
+    /// page for printing holds all pages. Boards have `ID-step-1`, `ID-step-2` and so on.
     pub id: &'a str,
     /// What is shown, in a few words.
     pub heading: &'a str,
@@ -65,7 +70,7 @@ pub fn step_through(of: &StepThrough<'_>) -> String {
 }
 
 fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {
-    let id = format!("{}-{number}", of.id);
+    let id = format!("{}-step-{number}", of.id);
     let caption = shot.caption();
     let picture = Picture { frame: &shot.frame, title: &shot.title, caption: &caption };
     let all = of.shots.len();
@@ -85,8 +90,11 @@ fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {
 /// title and its description have ids that begin with `id`.
 pub fn board(picture: &Picture<'_>, id: &str) -> String {
     let width = picture.size().0;
+    // A board that would still not fit is not made smaller.
+    let least = if LEAST * width > COLUMN { width } else { LEAST * width };
     format!(
-        "<div class=\"makombo-board\" style=\"--makombo-width:{width}px\">\n{}</div>\n",
+        "<div class=\"makombo-board\" \
+         style=\"--makombo-width:{width:.0}px;--makombo-least:{least:.0}px\">\n{}</div>\n",
         picture.fragment(id)
     )
 }

@@ -1,6 +1,6 @@
-// The script of the book's pages. It turns the boards of a turn, which stand one below
-// the other, into a step-through: buttons, keys, and the step told to whoever does not
-// see it. Nothing plays by itself. Without it, and in print, all boards stand.
+// Step-throughs. The boards of a turn, which stand one below
+// the other, become one at a time: with buttons, keys, and the step told to whoever does
+// not see it. Nothing plays by itself. Without it, and in print, all boards stand.
 
 (() => {
     'use strict';
@@ -95,6 +95,7 @@
                 button.setAttribute('aria-disabled', stays);
             }
             if (tell) {
+                root.classList.add('makombo-moved');
                 const caption = frames[current].querySelector('figcaption').textContent;
                 told.textContent = `${where.textContent}. ${caption}`;
             }
@@ -154,6 +155,10 @@
         follow();
         window.addEventListener('hashchange', follow);
     };
+
+    // mdBook's switch of the table of contents says that it is open or not, which only a
+    // button can.
+    document.getElementById('mdbook-sidebar-toggle')?.setAttribute('role', 'button');
 
     document.querySelectorAll('.makombo-steps').forEach(stepThrough);
     scrolling();
