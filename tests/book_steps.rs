@@ -84,8 +84,28 @@ fn all_boards_stand_in_one_block() {
     let ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
     assert!(ids.iter().all(|id| id.starts_with("kisolo-i5")));
-    let command = page.descendants().find(|node| node.has_tag_name("code")).unwrap();
-    assert_eq!(text(command), "makombo trace kisolo 'i5'");
+    let code = page.descendants().filter(|node| node.has_tag_name("code"));
+    let threes = ["3,3,3,3,3,3,3"; 4].join("/");
+    assert_eq!(
+        code.map(text).collect::<Vec<_>>(),
+        [format!("'{threes} S 0'"), "makombo trace kisolo 'i5'".to_owned()]
+    );
+}
+
+#[test]
+fn a_position_in_the_command_is_not_told_again() {
+    let shots = kisolo(&["i5"]);
+    let command = format!("makombo trace kisolo i5 --position '{}'", shots[0].position);
+    let of = StepThrough {
+        id: "a",
+        heading: "A",
+        shots: &shots,
+        command: &command,
+        rule_page: &|_| None,
+    };
+    assert_eq!(step_through(&of).matches("<code").count(), 1);
+    // After the move the position is North's.
+    assert!(shots[6].position.ends_with(" N 0"), "{}", shots[6].position);
 }
 
 #[test]

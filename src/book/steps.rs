@@ -59,14 +59,25 @@ pub fn step_through(of: &StepThrough<'_>) -> String {
         }
         html.push_str(&figure(of, at + 1, shot));
     }
-    let command = escaped(of.command);
-    write!(
-        html,
-        "<div class=\"makombo-command\">\n<p>The same in a terminal:</p>\n\
-         <pre><code class=\"language-sh\">{command}</code></pre>\n</div>\n</div>\n"
-    )
-    .expect("strings grow");
+    html.push_str(&to_paste(of));
+    html.push_str("</div>\n");
     html
+}
+
+/// What can be copied into a terminal: the position, where the command does not have it,
+/// and the command.
+fn to_paste(of: &StepThrough<'_>) -> String {
+    let code =
+        |text: &str| format!("<pre><code class=\"language-sh\">{}</code></pre>\n", escaped(text));
+    let start = of.shots.first().map(|shot| shot.position.as_str());
+    let position = start.filter(|position| !of.command.contains(position)).map(|position| {
+        format!("<p>The position it begins with:</p>\n{}", code(&format!("'{position}'")))
+    });
+    format!(
+        "<div class=\"makombo-command\">\n{}<p>The same in a terminal:</p>\n{}</div>\n",
+        position.unwrap_or_default(),
+        code(of.command)
+    )
 }
 
 fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {

@@ -4,6 +4,7 @@
 use super::{Step, Turn};
 use crate::draw::{Frame, OnTurn};
 use crate::engine::{Position, Program};
+use crate::notation::write_position;
 use crate::rules::Rules;
 
 /// A board of a series, and what is said of it.
@@ -17,6 +18,8 @@ pub struct Shot {
     pub stage: String,
     /// What happened since the board before.
     pub sentences: Vec<Sentence>,
+    /// The position on one line; in the middle of a turn, without the seeds in hand.
+    pub position: String,
     /// The board.
     pub frame: Frame,
 }
@@ -60,6 +63,7 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
         title: format!("{what}: before the first move"),
         stage: "Before the first move".to_owned(),
         sentences: vec![Sentence::plain(format!("{} is to move.", start.to_move().name()))],
+        position: write_position(start),
         frame: Frame::of(start, rules.direction),
     }];
     for (turn, number) in turns.iter().zip(1..) {
@@ -74,6 +78,7 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
                 title: format!("{what}: {number}. {}, step {of_step}", turn.does()),
                 stage: capital(&format!("{prefix}{}", stage(turn, step, of_step))),
                 sentences: std::mem::take(&mut said),
+                position: step.position.clone(),
                 frame,
             });
         }
@@ -90,6 +95,7 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
             title: format!("{what}: after {number}. {}", turn.does()),
             stage: capital(&format!("{prefix}after the move")),
             sentences: said,
+            position: write_position(&turn.played.position),
             frame,
         });
     }

@@ -65,7 +65,10 @@ async function answer(request, response) {
     }
     try {
         const content = await readFile(path);
-        response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+        response.writeHead(200, {
+            'content-type': types[extname(path)] ?? 'application/octet-stream',
+            'cache-control': 'max-age=3600',
+        });
         response.end(content);
     } catch {
         response.writeHead(404).end();
@@ -100,6 +103,7 @@ export async function open() {
         if (theme) {
             await context.addInitScript(name => localStorage.setItem('mdbook-theme', name), theme);
         }
+        context.setDefaultTimeout(15_000);
         return context.newPage();
     };
 

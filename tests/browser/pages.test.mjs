@@ -41,7 +41,9 @@ before(async () => {
         const on = {
             console: of => ['error', 'warning'].includes(of.type()) && heard.push(message(of)),
             pageerror: error => heard.push(`${error}`),
-            requestfailed: request => heard.push(`no answer: ${request.url()}`),
+            // What the next page cut short has not failed.
+            requestfailed: request => request.failure().errorText !== 'net::ERR_ABORTED'
+                && heard.push(`no answer: ${request.url()}`),
             response: answer => answer.status() >= 400 && heard.push(`${answer.status()}: ${answer.url()}`),
         };
         Object.entries(on).forEach(([event, listener]) => page.on(event, listener));
