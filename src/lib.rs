@@ -15,8 +15,8 @@
 //! node counts), [`notation`] (positions and moves as text). With the default
 //! feature `cli` come `verify` (fixtures and coverage), `compare` (interpretations held
 //! against each other), `draw` (boards and rules for a reader), `trace` (turns recorded
-//! step by step), `cli` (the commands) and, with the feature `book`, `book` (the pages of
-//! the rules book).
+//! step by step), `session` (a game while it is played or written down), `cli` (the
+//! commands) and, with the feature `book`, `book` (the pages of the rules book).
 
 pub mod engine;
 pub mod notation;
@@ -31,6 +31,8 @@ pub mod cli;
 pub mod compare;
 #[cfg(feature = "cli")]
 pub mod draw;
+#[cfg(feature = "cli")]
+pub mod session;
 #[cfg(feature = "cli")]
 pub mod trace;
 #[cfg(feature = "cli")]

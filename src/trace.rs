@@ -7,9 +7,9 @@ mod said;
 mod shots;
 mod turn;
 
-pub use said::{amount, said};
+pub use said::{amount, said, said_briefly};
 pub use shots::{Sentence, Shot, shots};
-pub use turn::Turn;
+pub use turn::{Turn, completed};
 
 use crate::draw::{Frame, Lap, Mark, OnTurn};
 use crate::engine::{Event, Hole, Move, Observer, Position, Side, View, Width};
@@ -130,6 +130,21 @@ impl Recorder {
             board = board.with_facing(position.to_move(), opening.facing);
         }
         Recorder { board, steps: Vec::new(), left_out: None }
+    }
+
+    /// A board after the whole turn: where it began, what it took and where it ended.
+    pub fn overview(&self, after: &Position, direction: Direction) -> Frame {
+        let of = |wanted: &[Mark]| {
+            let wanted = wanted.to_vec();
+            self.steps
+                .iter()
+                .flat_map(|step| step.marks.iter().copied())
+                .filter(move |(_, _, mark)| wanted.contains(mark))
+        };
+        let first = of(&[Mark::Lifted, Mark::Capturing]).next();
+        let last = of(&[Mark::Landing]).next_back();
+        let marks = first.into_iter().chain(of(&[Mark::Taken])).chain(last);
+        Frame::of(after, direction).with_marks(marks)
     }
 
     fn step(&mut self) -> &mut Step {

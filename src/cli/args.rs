@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::choose::GameOptions;
 use super::compare::{Compare, Merge};
 use super::fmt::Fmt;
+use super::play::Play;
+use super::record::Record;
 use crate::compare::solve::DEEPEST;
 use crate::sheet::model::{NARROWEST, WIDEST};
 
@@ -115,6 +117,10 @@ pub enum Command {
     Draw(Draw),
     /// Hold records of games against the rules, under whatever readings.
     Validate(Validate),
+    /// Write down a game while it is watched or copied from paper.
+    Record(Record),
+    /// Play a game, a person or a program on either side.
+    Play(Play),
     /// Count the ways that so many turns can go.
     Perft(Perft),
     /// Test the fixtures: each change of the rules must fail one.

@@ -1,6 +1,7 @@
 //! Ctrl-C: a command that has an answer at any moment gives the one it has so far.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// Set by Ctrl-C, or by a batch system that wants its machine back.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -29,4 +30,24 @@ pub fn end() {
 /// Whether the user has interrupted.
 pub fn is_raised() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Held while something is saved that Ctrl-C must not leave half done.
+static SAVING: Mutex<()> = Mutex::new(());
+
+/// Lets Ctrl-C end the program with all well, but never within [`unbroken`]: for a command
+/// that has saved all it knows whenever it waits.
+pub fn ends_between_saves() {
+    // Where nobody can listen, an interrupt ends the program as it always does.
+    let _ = ctrlc::set_handler(|| {
+        let _unbroken = SAVING.lock().unwrap_or_else(PoisonError::into_inner);
+        super::output::text("\n");
+        std::process::exit(super::Status::Well as i32);
+    });
+}
+
+/// Does something that Ctrl-C must not leave half done.
+pub fn unbroken<T>(act: impl FnOnce() -> T) -> T {
+    let _unbroken = SAVING.lock().unwrap_or_else(PoisonError::into_inner);
+    act()
 }

@@ -22,10 +22,14 @@ mod mutate_text;
 mod new;
 mod output;
 mod perft;
+mod play;
+mod record;
+mod record_options;
 mod report;
 mod save;
 mod schema;
 mod show;
+mod sitting;
 mod solve;
 mod solve_table;
 mod sources;
@@ -81,6 +85,8 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Trace(options) => trace::run(options, material),
         Command::Draw(options) => draw::run(options, material),
         Command::Validate(options) => validate::run(options, material),
+        Command::Record(options) => record::run(options, material),
+        Command::Play(options) => play::run(options, material),
         Command::Perft(options) => perft::run(options, material),
         Command::Mutate(options) => mutate::run(options, material),
         Command::Solve(options) => solve::run(options, material),

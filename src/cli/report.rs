@@ -36,9 +36,21 @@ pub fn bad_choices(bad: &[BadChoice]) {
 
 /// A fault in text given as an argument, underlined.
 pub fn in_argument(title: &str, text: &str, at: std::ops::Range<usize>, help: &str) {
+    in_line(title, ("argument", 1), text, at, help);
+}
+
+/// A fault in a line of something that is read line by line, underlined: what is read,
+/// and the number of the line.
+pub fn in_line(
+    title: &str,
+    (path, number): (&str, usize),
+    text: &str,
+    at: std::ops::Range<usize>,
+    help: &str,
+) {
     let at = clamp(text, at);
-    let snippet =
-        Snippet::source(text).path("argument").annotation(AnnotationKind::Primary.span(at));
+    let annotation = AnnotationKind::Primary.span(at);
+    let snippet = Snippet::source(text).path(path).line_start(number).annotation(annotation);
     let mut group = Group::with_title(Level::ERROR.primary_title(title)).element(snippet);
     if !help.is_empty() {
         group = group.element(Level::HELP.message(help));

@@ -27,7 +27,9 @@ pub fn save(files: &[File]) -> Result<(), Status> {
     let done = done.and_then(|()| {
         let places = files.iter().filter(|file| !takes_a_stream(&file.path));
         beside.iter().zip(places).try_for_each(|(part, file)| {
-            fs::rename(part, &file.path).map_err(|error| (file, error))
+            fs::rename(part, &file.path).map_err(|error| (file, error))?;
+            sync_folder_of(&file.path);
+            Ok(())
         })
     });
     done.map_err(|(file, error)| {
@@ -76,6 +78,13 @@ fn write_beside(file: &File) -> io::Result<Option<PathBuf>> {
         return Err(error);
     }
     Ok(Some(part))
+}
+
+/// Has the name of a file outlast a loss of power, on systems that can be asked for it.
+fn sync_folder_of(path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // Where a folder cannot be synced, what the file holds is safe all the same.
+    let _ = fs::File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
 }
 
 fn cannot(path: &Path, what: &str, error: &io::Error) {

@@ -58,6 +58,47 @@ pub(super) struct Planned {
     pub takes: Vec<Take>,
 }
 
+/// The start that a player chooses in a turn counted from 0, and the bonuses planned with
+/// it. `None` where there is no start, or where the search was stopped.
+#[inline]
+pub(super) fn choose(
+    player: Player,
+    game: &Game<'_>,
+    turn: u64,
+    draws: &mut Draws,
+    stop: &AtomicBool,
+) -> Option<Planned> {
+    match player {
+        Player::Random => {
+            let starts = game.legal();
+            let opening = starts.nth(scaled(draws.start(), starts.len()))?;
+            Some(Planned { opening, takes: Vec::new() })
+        }
+        Player::Search { depth } => best(game, depth, turn < OPENING, draws, stop),
+    }
+}
+
+/// The whole move that a player makes in a turn counted from 0, every bonus taken. `None`
+/// where there is none, or where the search was stopped.
+pub fn whole_move(
+    player: Player,
+    game: &Game<'_>,
+    turn: u64,
+    draws: &mut Draws,
+    stop: &AtomicBool,
+) -> Option<Move> {
+    if game.must_pass() {
+        return Some(Move::Pass);
+    }
+    let Planned { opening, takes: planned } = choose(player, game, turn, draws, stop)?;
+    let mut takes = Vec::new();
+    let planned = planned.into_iter();
+    let mut bonuses = Bonuses { planned, draws, kept: Some(&mut takes), asked: false };
+    // Whether the move can be followed to its end is seen when it is made.
+    let _ = game.clone().open(opening, &mut bonuses);
+    Some(Move::Sow { opening, takes })
+}
+
 /// What a win is worth, in seeds; more than a game can hold.
 const WIN: i64 = 1 << 20;
 

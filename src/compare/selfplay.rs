@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::player::{Bonuses, OPENING, Planned, Player, best};
-use super::stream::{Draws, scaled};
+use super::player::{Bonuses, Planned, Player, choose};
+use super::stream::Draws;
 use crate::engine::{Ending, Game, Illegal, Move, Opening, Program, Take};
 use crate::sheet::vocabulary::{Moment, Outcome};
 
@@ -134,15 +134,8 @@ pub fn play<W: Watcher>(
             }
             false
         } else {
-            let Planned { opening, takes: planned } = match table.player {
-                Player::Random => Planned {
-                    opening: game.legal().nth(scaled(draws.start(), starts))?,
-                    takes: Vec::new(),
-                },
-                Player::Search { depth } => {
-                    best(&game, depth, record.turns < OPENING, draws, table.stop)?
-                }
-            };
+            let Planned { opening, takes: planned } =
+                choose(table.player, &game, record.turns, draws, table.stop)?;
             takes.clear();
             let mut bonuses = Bonuses {
                 planned: planned.into_iter(),

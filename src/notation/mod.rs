@@ -4,6 +4,7 @@
 //! `i1..iN` in the inner row, both from the left. Counterclockwise sowing runs
 //! `o1 → … → oN → iN → … → i1 → o1`.
 
+mod counts;
 mod drawing;
 mod hole;
 mod illegal;
@@ -13,10 +14,11 @@ mod position;
 mod transcript;
 mod typed;
 
+pub use counts::{Count, read_counts};
 pub use drawing::{draw_plain, read_drawing};
 pub use hole::{hole_name, read_hole};
 pub use illegal::{explain, explain_uncounted, legal_starts};
-pub use moves::{read_move, write_move, write_opening};
+pub use moves::{read_move, write_move, write_move_in, write_opening};
 pub use position::{read_position, read_state, write_position, write_state};
 pub use transcript::{Telling, Told, Transcript, Written, read_transcript};
 

@@ -1,40 +1,60 @@
 //! Moves: a start, a direction where the player has one, and what is taken.
 
 use super::{Unreadable, hole_name, read_hole};
-use crate::engine::{Facing, Move, Opening, Position, Take, Width};
+use crate::engine::{Facing, Hole, Move, Opening, Position, Side, Take, Width};
+use crate::sheet::game_record::Numbering;
 
 /// A start as text, such as `i5` or, with a direction, `i5<`.
 pub fn write_opening(opening: Opening, width: Width) -> String {
-    let sign = match opening.facing {
+    hole_name(opening.hole, width) + sign(opening)
+}
+
+fn sign(opening: Opening) -> &'static str {
+    match opening.facing {
         None => "",
         Some(Facing::Clockwise) => "<",
         Some(Facing::Counterclockwise) => ">",
-    };
-    hole_name(opening.hole, width) + sign
+    }
 }
 
 /// A move as text, such as `i5` or `i5 +o2*2,i3`.
 pub fn write_move(play: &Move, width: Width) -> String {
+    let name = |hole| hole_name(hole, width);
+    write_named(play, &name, &name)
+}
+
+/// A move of a side as a record with a numbering has it. Holes that a table has no name
+/// for get the seat-relative one.
+pub fn write_move_in(play: &Move, mover: Side, numbering: &Numbering, width: Width) -> String {
+    let name = |side| {
+        move |hole| numbering.name(side, hole, width).unwrap_or_else(|| hole_name(hole, width))
+    };
+    write_named(play, &name(mover), &name(mover.other()))
+}
+
+fn write_named(
+    play: &Move,
+    own: &dyn Fn(Hole) -> String,
+    other: &dyn Fn(Hole) -> String,
+) -> String {
     match play {
         Move::Pass => "pass".into(),
         Move::Resign => "resign".into(),
         Move::Sow { opening, takes } => {
-            let takes = takes.iter().map(|take| write_take(take, width));
-            std::iter::once(write_opening(*opening, width))
-                .chain(takes)
-                .collect::<Vec<_>>()
-                .join(" ")
+            let takes = takes.iter().map(|take| write_take(take, other));
+            let start = own(opening.hole) + sign(*opening);
+            std::iter::once(start).chain(takes).collect::<Vec<_>>().join(" ")
         }
     }
 }
 
-fn write_take(take: &Take, width: Width) -> String {
+fn write_take(take: &Take, name: &dyn Fn(Hole) -> String) -> String {
     if take.0.is_empty() {
         return "+0".into();
     }
     let parts = take.0.iter().map(|&(hole, seeds)| match seeds {
-        1 => hole_name(hole, width),
-        _ => format!("{}*{seeds}", hole_name(hole, width)),
+        1 => name(hole),
+        _ => format!("{}*{seeds}", name(hole)),
     });
     format!("+{}", parts.collect::<Vec<_>>().join(","))
 }

@@ -59,6 +59,7 @@ words! {
     pub enum RecordKind: "a kind of record" {
         Attested = "attested": "a source gives these moves as played",
         Derived = "derived": "worked by hand from claims; nobody is known to have played it",
+        Observed = "observed": "people played it, and it was written down as they did",
         Constructed = "constructed": "made with the program",
     }
 }

@@ -59,6 +59,28 @@ pub fn said(rules: &Rules, step: &Step, side: Side, closes: bool) -> String {
     parts.join("; ")
 }
 
+/// What a step did on the board, in a few words: what was taken into the hand or off the
+/// board, and where the last seed fell. `None` where it did nothing there.
+pub fn said_briefly(step: &Step) -> Option<String> {
+    let heaps = |what: &str, heaps: &[Heap]| {
+        let one = |heap: &Heap| format!("{} ({})", heap.hole, heap.seeds);
+        let heaps = heaps.iter().map(one).collect::<Vec<_>>().join(", ");
+        (!heaps.is_empty()).then(|| format!("{what}{heaps}"))
+    };
+    let parts = [
+        heaps("", &step.lifted),
+        heaps("captures ", &step.captured),
+        heaps("removes ", &step.removed),
+        heaps("bonus ", &step.bonus),
+        step.declined.then(|| "bonus declined".to_owned()),
+    ];
+    let taken = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let landing = step.landing.as_ref().map(|landing| format!(" → {landing}")).unwrap_or_default();
+    let endless = step.repeats_lap.map(|_| " for ever").unwrap_or_default();
+    let said = taken + &landing + endless;
+    (!said.is_empty()).then_some(said)
+}
+
 /// A number of seeds or of holes.
 pub fn amount(amount: u32, holes: bool) -> String {
     let unit = if holes { "hole" } else { "seed" };

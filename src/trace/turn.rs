@@ -38,7 +38,7 @@ impl Chooser for Example {
 }
 
 /// A move with a way to take the bonus that it leaves open.
-fn completed(mut game: Game<'_>, play: Move) -> Move {
+pub fn completed(mut game: Game<'_>, play: Move) -> Move {
     let Move::Sow { opening, takes } = play else { return play };
     let mut example = Example { takes, asked: 0 };
     // Only the choice is wanted; the turn stops at it.

@@ -32,6 +32,7 @@ pub fn makombo_in(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// The program in the made-up project.
+#[allow(dead_code)]
 pub fn tiny(arguments: &[&str]) -> Command {
     makombo_in(&root().join("tests/cli_project"), arguments)
 }
@@ -51,8 +52,28 @@ pub fn text(bytes: &[u8]) -> String {
 }
 
 /// The output where all is well.
+#[allow(dead_code)]
 pub fn out(command: Command) -> String {
     let (status, out, err) = run(command);
     assert_eq!((status, err.as_str()), (0, ""), "{out}");
     out
+}
+
+/// What a command prints that lines are piped into: its status, its output, then what it
+/// says on standard error.
+#[allow(dead_code)]
+pub fn piped(mut command: Command, input: &str) -> (i32, String, String) {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A command that ends early reads no more.
+    let _ = std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+}
+
+/// The same in one text.
+#[allow(dead_code)]
+pub fn session(command: Command, input: &str) -> String {
+    let (status, out, err) = piped(command, input);
+    format!("{out}--- exit status {status}, standard error\n{err}")
 }

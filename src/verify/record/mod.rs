@@ -16,6 +16,7 @@ pub use held::{Miss, Where};
 pub use prepare::Prepared;
 pub(super) use prepare::lint_record;
 pub use search::{Search, TooWide, Unsearched};
+pub use turn::PATIENCE;
 pub use verdict::{Finding, Stance, Tried, Validated, claimed, play_under, validate};
 
 /// Plays the records of a library that name an interpretation, each under it, and gives

@@ -18,7 +18,7 @@ pub(super) struct Ruled {
 }
 
 /// Laps without a capture after which a sowing of a record is given up as undecided.
-const PATIENCE: u64 = 1 << 20;
+pub const PATIENCE: u64 = 1 << 20;
 
 /// How a game ended, whatever the readings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
