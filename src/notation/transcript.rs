@@ -56,6 +56,8 @@ pub enum Telling {
     Laps(u64),
     /// The turn came to its end, after the last lap told of if one is.
     TurnEnds,
+    /// The sowing went on, after the last lap told of or else the first.
+    SownOn,
     /// The seeds that lie in holes, by side and along the circuit; `None` where that is
     /// not recorded.
     Board([Vec<Option<u16>>; 2]),
@@ -74,8 +76,8 @@ const LINES: &str = "a line is a move such as `i5`, then `: captures 6, lands in
                      with four lines of seeds under it";
 /// What may be told, for a message.
 const TELLINGS: &str = "what can be told is `captures 6`, `removes 2`, `lands in o3`, `lap 1 ends \
-                        in i3`, `3 laps`, `turn ends`, `south has 24`, `on board 40`, `off board \
-                        2`, `south wins`, `draw`, `goes on` and `board`";
+                        in i3`, `3 laps`, `sown on`, `turn ends`, `south has 24`, `on board 40`, \
+                        `off board 2`, `south wins`, `draw`, `goes on` and `board`";
 
 /// Reads the moves of a record.
 ///
@@ -298,6 +300,7 @@ impl Reader<'_> {
             }
             ["laps", n] | [n, "laps" | "lap"] => n.parse().ok().map(Telling::Laps),
             ["turn", "ends"] => Some(Telling::TurnEnds),
+            ["sown" | "sows", "on"] => Some(Telling::SownOn),
             [side, "has" | "holds", n] | [side, "has" | "holds", n, "seeds" | "seed"] => {
                 let _ = side;
                 side_of(&words[0]).zip(number(n)).map(|(side, n)| Telling::Holds(side, n))
@@ -343,6 +346,7 @@ impl Reader<'_> {
                 | Telling::LapEnds(..)
                 | Telling::Laps(_)
                 | Telling::TurnEnds
+                | Telling::SownOn
         );
         match self.transcript.moves.last_mut() {
             Some(written) => written.told.push(Told { at, what }),

@@ -82,9 +82,9 @@ impl Asked {
         let laps =
             laps.map(|rule| asker.rule(&rule.under, &rule.when, 0, &rule.acts, &mut standing));
         let laps = laps.collect();
-        let fills = sheet.setup.iter().filter_map(|entry| match entry {
-            Setup::Fill(filling) => Some(asker.choice(&filling.fill.rest).1),
-            Setup::Lay(_) => None,
+        let laid = sheet.setup.iter().map(|entry| match entry {
+            Setup::Fill(filling) => asker.choice(&filling.fill.rest).1,
+            Setup::Lay(lay) => asker.choice(&lay.seeds).1,
         });
         // Whether a first turn is part of a position hangs on there being a rule about it.
         let of_first = sheet.turn.lap.iter().filter_map(|rule| {
@@ -93,7 +93,7 @@ impl Asked {
         });
         Asked {
             direction: asker.choice(&sheet.board.direction).1,
-            setup: fills.chain(of_first).fold(0, |all, asked| all | asked),
+            setup: laid.chain(of_first).fold(0, |all, asked| all | asked),
             starts,
             laps,
             ends: sheet.end.iter().map(|rule| asker.end(rule)).collect(),

@@ -39,6 +39,7 @@ pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
         | Problem::LikeItself { .. }
         | Problem::HoleOffBoard { .. }
         | Problem::StockDoesNotFit { .. }
+        | Problem::FewerThanNone { .. }
         | Problem::DefaultWidth { .. } => true,
         _ => false,
     });

@@ -2,7 +2,7 @@
 
 use crate::sheet::decode::OneOrMore;
 use crate::sheet::model::{
-    self, Action, Acts, Affine, Fill, FirstHole, Holes, Setup, Sheet, Width,
+    self, Action, Acts, Affine, Fill, FirstHole, Formula, Holes, Setup, Sheet, Width,
 };
 use crate::sheet::vocabulary::*;
 use crate::sheet::{Choice, Id, Mistake, Mistakes, Problem, Span};
@@ -84,9 +84,13 @@ impl Settler<'_> {
         for entry in &self.sheet.setup {
             match entry {
                 Setup::Lay(lay) => {
+                    let seeds = match laid(self.value(&lay.seeds, lay.span)?, n) {
+                        Ok(seeds) => seeds,
+                        Err(problem) => return self.fault(lay.span, problem),
+                    };
                     for hole in holes_of(&lay.holes, n) {
                         let Some(hole) = hole else { return self.fault(lay.span, off_board(n)) };
-                        holes[hole] = lay.seeds;
+                        holes[hole] = seeds;
                     }
                 }
                 Setup::Fill(filling) => {
@@ -241,6 +245,18 @@ fn index_of(row: Row, k: u16, n: u16) -> usize {
         Row::Outer => usize::from(k) - 1,
         Row::Inner => 2 * usize::from(n) - usize::from(k),
     }
+}
+
+/// The seeds in a hole on a board of a width.
+///
+/// # Errors
+/// Fewer than none, or more than a board may hold.
+pub(super) fn laid(seeds: Formula, n: u16) -> Result<u16, Problem> {
+    let seeds = seeds.at(n);
+    u16::try_from(seeds).map_err(|_| match u64::try_from(seeds) {
+        Ok(seeds) => Problem::TooManySeeds { seeds, most: MOST_SEEDS },
+        Err(_) => Problem::FewerThanNone { width: n, seeds },
+    })
 }
 
 /// The holes, by their circuit indices, that a player's stock is laid into on a board

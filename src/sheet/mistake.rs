@@ -36,115 +36,254 @@ pub type Mistakes = Vec<Mistake>;
 pub enum Problem {
     // The document as a text.
     /// The bytes are not UTF-8.
-    NotUtf8 { offset: usize },
+    NotUtf8 {
+        offset: usize,
+    },
     /// The document is longer than any that is read.
-    TooLong { most: usize },
+    TooLong {
+        most: usize,
+    },
     /// The document holds nothing.
     Empty,
     /// The text is not YAML, or is beyond the reader's budget.
-    NotYaml { reason: String },
+    NotYaml {
+        reason: String,
+    },
 
     // The shape of a node.
     /// A key stands twice in a mapping.
-    DuplicateKey { key: String },
+    DuplicateKey {
+        key: String,
+    },
     /// A record has no such field.
-    UnknownField { field: String, of: &'static str, known: &'static [&'static str] },
+    UnknownField {
+        field: String,
+        of: &'static str,
+        known: &'static [&'static str],
+    },
     /// A record lacks a field it must have.
-    MissingField { field: &'static str, of: &'static str },
+    MissingField {
+        field: &'static str,
+        of: &'static str,
+    },
     /// A node is of the wrong type.
-    WrongType { expected: Expected, found: &'static str },
+    WrongType {
+        expected: Expected,
+        found: &'static str,
+    },
     /// A word is not in the vocabulary.
-    UnknownWord { word: String, expected: &'static str, known: Vec<&'static str> },
+    UnknownWord {
+        word: String,
+        expected: &'static str,
+        known: Vec<&'static str>,
+    },
     /// A number lies outside its range.
-    OutOfRange { what: &'static str, value: String, least: i128, most: i128 },
+    OutOfRange {
+        what: &'static str,
+        value: String,
+        least: i128,
+        most: i128,
+    },
     /// Text that must be a name is not one.
-    BadName { name: String },
+    BadName {
+        name: String,
+    },
     /// Text that must name holes does not.
-    BadHoles { text: String },
+    BadHoles {
+        text: String,
+    },
     /// Text that must name one hole does not.
-    BadHole { text: String },
+    BadHole {
+        text: String,
+    },
     /// Text that must give a number of seeds does not.
-    BadFormula { text: String },
+    BadFormula {
+        text: String,
+    },
     /// A stock that a board of an allowed width cannot hold.
-    StockDoesNotFit { width: u16, stock: i64, room: i64 },
+    StockDoesNotFit {
+        width: u16,
+        stock: i64,
+        room: i64,
+    },
+    FewerThanNone {
+        width: u16,
+        seeds: i64,
+    },
     /// A hole that a board of an allowed width does not have.
-    HoleOffBoard { width: u16 },
+    HoleOffBoard {
+        width: u16,
+    },
     /// Text that must give widths does not.
-    BadWidths { text: String },
+    BadWidths {
+        text: String,
+    },
     /// More words of a source are quoted than may be.
-    TooManyWords { count: usize, most: usize },
+    TooManyWords {
+        count: usize,
+        most: usize,
+    },
     /// A list that must have members has none.
-    EmptyList { what: &'static str },
+    EmptyList {
+        what: &'static str,
+    },
 
     // Names and references.
     /// An id is given twice.
-    DuplicateId { kind: &'static str, id: String },
+    DuplicateId {
+        kind: &'static str,
+        id: String,
+    },
     /// A reference to something that is not there.
-    Unknown { kind: &'static str, name: String, known: Vec<String> },
+    Unknown {
+        kind: &'static str,
+        name: String,
+        known: Vec<String>,
+    },
     /// A document's id is not the name of its file.
-    FileName { kind: &'static str, id: String, file: String },
+    FileName {
+        kind: &'static str,
+        id: String,
+        file: String,
+    },
     /// A reading is said to play like itself.
-    LikeItself { reading: String },
+    LikeItself {
+        reading: String,
+    },
     /// A `depends-on` leaves readings out.
-    MissingReading { ambiguity: String, missing: Vec<String> },
+    MissingReading {
+        ambiguity: String,
+        missing: Vec<String>,
+    },
     /// No rule depends on an ambiguity.
-    UnusedAmbiguity { ambiguity: String },
+    UnusedAmbiguity {
+        ambiguity: String,
+    },
     /// No rule uses an action.
-    UnusedAction { action: String },
+    UnusedAction {
+        action: String,
+    },
     /// A reading of an ambiguity, chosen under an interpretation, changes no rule.
-    ReadingChangesNothing { ambiguity: String, reading: String, like: String },
+    ReadingChangesNothing {
+        ambiguity: String,
+        reading: String,
+        like: String,
+    },
     /// An interpretation has no reading for an ambiguity, and there is no convention.
-    OpenAmbiguity { ambiguity: String, interpretation: String },
+    OpenAmbiguity {
+        ambiguity: String,
+        interpretation: String,
+    },
     /// An interpretation chooses a reading that none of its sources supports.
-    UnsupportedReading { ambiguity: String, reading: String, interpretation: String },
+    UnsupportedReading {
+        ambiguity: String,
+        reading: String,
+        interpretation: String,
+    },
     /// A claim is said to be at odds with itself.
-    AtOddsWithItself { claim: String },
+    AtOddsWithItself {
+        claim: String,
+    },
     /// A claim cited for a word is written in another language.
-    OtherLanguage { claim: String, written: String, language: &'static str },
+    OtherLanguage {
+        claim: String,
+        written: String,
+        language: &'static str,
+    },
     /// An interpretation is based on itself.
-    CircularInterpretation { interpretation: String },
+    CircularInterpretation {
+        interpretation: String,
+    },
 
     // Rules.
     /// Something has no citation; where we may decide it, it has no convention either.
-    Uncited { what: String, decidable: bool },
+    Uncited {
+        what: String,
+        decidable: bool,
+    },
     /// A rule can never fire, since an earlier one always does.
-    UnreachableRule { rule: String, by: String },
+    UnreachableRule {
+        rule: String,
+        by: String,
+    },
     /// A rule's conditions exclude each other.
-    ImpossibleRule { rule: String },
+    ImpossibleRule {
+        rule: String,
+    },
     /// The last lap rule has a condition.
-    LastRuleConditional { rule: String },
+    LastRuleConditional {
+        rule: String,
+    },
     /// The last lap rule stands under a reading.
-    LastRuleGuarded { rule: String },
+    LastRuleGuarded {
+        rule: String,
+    },
     /// There is no rule where one must be.
-    NoRules { what: &'static str },
+    NoRules {
+        what: &'static str,
+    },
     /// A rule sows though nothing need have been lifted.
-    NothingToSow { rule: String },
+    NothingToSow {
+        rule: String,
+    },
     /// A rule neither sows nor ends the turn, so the same lap would be asked again.
-    GoesNowhere { rule: String },
+    GoesNowhere {
+        rule: String,
+    },
     /// An action stands after the turn has ended.
-    AfterTheEnd { rule: String },
+    AfterTheEnd {
+        rule: String,
+    },
     /// A place cannot be used here.
-    MisplacedPlace { place: &'static str, action: &'static str, allowed: Vec<&'static str> },
+    MisplacedPlace {
+        place: &'static str,
+        action: &'static str,
+        allowed: Vec<&'static str>,
+    },
     /// A field is needed or not allowed beside another.
-    EndFields { rule: String, reason: EndFault },
+    EndFields {
+        rule: String,
+        reason: EndFault,
+    },
     /// The default width is not an allowed one.
-    DefaultWidth { width: u16 },
+    DefaultWidth {
+        width: u16,
+    },
     /// Too many different conditions for one sheet.
-    TooManyConditions { count: usize, most: usize },
+    TooManyConditions {
+        count: usize,
+        most: usize,
+    },
     /// More seeds than a board may hold.
-    TooManySeeds { seeds: u64, most: u64 },
+    TooManySeeds {
+        seeds: u64,
+        most: u64,
+    },
 
     // Positions and moves.
     /// A drawing or position line cannot be read.
-    BadPosition { reason: String, help: String },
+    BadPosition {
+        reason: String,
+        help: String,
+    },
     /// A drawing holds another number of seeds than stated.
-    StatedTotal { stated: u64, drawn: u64 },
+    StatedTotal {
+        stated: u64,
+        drawn: u64,
+    },
     /// A move cannot be read.
-    BadMove { reason: String, help: String },
+    BadMove {
+        reason: String,
+        help: String,
+    },
     /// A fixture asks for something no case can hold.
-    FixtureFault { reason: FixtureFault },
+    FixtureFault {
+        reason: FixtureFault,
+    },
     /// A record of a game says what cannot go together.
-    RecordFault { reason: RecordFault },
+    RecordFault {
+        reason: RecordFault,
+    },
 }
 
 /// What is wrong with an end rule.

@@ -31,6 +31,9 @@ impl Problem {
             StockDoesNotFit { width, stock, room } => format!(
                 "on a board of {width} columns the stock is {stock} seeds, and the holes take 1 to {room}"
             ),
+            FewerThanNone { width, seeds } => {
+                format!("on a board of {width} columns that is {seeds} seeds")
+            }
             HoleOffBoard { width } => {
                 format!("a board of {width} columns does not have this hole")
             }
@@ -167,7 +170,7 @@ impl Problem {
             MissingReading { .. } => "not every reading is answered".into(),
             OutOfRange { least, most, .. } => format!("must be {}", range(*least, *most)),
             HoleOffBoard { .. } => "not on every board".into(),
-            StockDoesNotFit { .. } => "not on every board".into(),
+            StockDoesNotFit { .. } | FewerThanNone { .. } => "not on every board".into(),
             LikeItself { .. } => "this very reading".into(),
             AtOddsWithItself { .. } => "this very claim".into(),
             UnreachableRule { .. } | ImpossibleRule { .. } => "never fires".into(),
@@ -210,6 +213,9 @@ impl Problem {
             }
             StockDoesNotFit { .. } => {
                 "change `stock` or `each`, or allow only boards that it fits".into()
+            }
+            FewerThanNone { .. } => {
+                "write a number that is never less than none, or allow only wider boards".into()
             }
             HoleOffBoard { .. } => {
                 "count from the end, as in iN or i(N-1), or allow only wider boards".into()

@@ -24,6 +24,7 @@ pub static RELATIVES: LazyLock<Vec<Sheet>> = LazyLock::new(|| {
     let texts = [
         ("hus-damara", include_str!("../../rules/hus-damara.yaml")),
         ("katra-boaoaka", include_str!("../../rules/katra-boaoaka.yaml")),
+        ("njombwa", include_str!("../../rules/njombwa.yaml")),
         ("nsumbi", include_str!("../../rules/nsumbi.yaml")),
         ("owela-benguela", include_str!("../../rules/owela-benguela.yaml")),
         ("tshuba", include_str!("../../rules/tshuba.yaml")),

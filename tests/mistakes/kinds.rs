@@ -21,7 +21,7 @@ macro_rules! kinds {
 kinds! { problem, PROBLEMS, Problem:
     NotUtf8 TooLong Empty NotYaml
     DuplicateKey UnknownField MissingField WrongType UnknownWord OutOfRange
-    BadName BadHole BadHoles BadFormula StockDoesNotFit HoleOffBoard BadWidths TooManyWords EmptyList
+    BadName BadHole BadHoles BadFormula StockDoesNotFit FewerThanNone HoleOffBoard BadWidths TooManyWords EmptyList
     DuplicateId Unknown FileName LikeItself MissingReading UnusedAmbiguity UnusedAction
     ReadingChangesNothing OpenAmbiguity UnsupportedReading CircularInterpretation
     AtOddsWithItself OtherLanguage

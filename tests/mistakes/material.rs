@@ -33,19 +33,25 @@ static MATERIAL: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
         for entry in fs::read_dir(path).expect("the folder exists") {
             let entry = entry.expect("the folder can be read");
             let name = entry.file_name().into_string().expect("names are UTF-8");
-            let of_a_game = |game| name == format!("{game}.yaml") || folder.starts_with("fixtures");
-            let bytes = || fs::read(entry.path()).expect("the file can be read");
-            let source = folder.ends_with("sources") && tells_of_a_game(&bytes());
-            if name.ends_with(".yaml") && (GAMES.iter().any(of_a_game) || source) {
-                files.insert(format!("{folder}/{name}"), bytes());
+            if !name.ends_with(".yaml") {
+                continue;
+            }
+            let bytes = fs::read(entry.path()).expect("the file can be read");
+            let of_a_game = match folder.as_str() {
+                "rules" => GAMES.iter().any(|game| name == format!("{game}.yaml")),
+                _ => tells_of_a_game(&bytes),
+            };
+            if of_a_game {
+                files.insert(format!("{folder}/{name}"), bytes);
             }
         }
     }
     files
 });
 
-fn tells_of_a_game(source: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(source);
+/// Whether a source, a fixture or a record says that it is of one of the games.
+fn tells_of_a_game(document: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(document);
     GAMES.iter().any(|game| text.lines().any(|line| line == format!("game: {game}")))
 }
 

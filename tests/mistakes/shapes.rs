@@ -90,6 +90,11 @@ pub fn entries() -> Vec<Entry> {
         filled("A stock says nothing of odd widths", &FILL.replace("3N-2", "{ even: 3N-2 }")),
         filled("A stock is more than the holes take", &FILL.replace("3N-2", "6N+1")),
         filled("A stock is less than one seed on narrow boards", &FILL.replace("3N-2", "N-4")),
+        entry("Seeds laid are fewer than none on narrow boards").edit(
+            KISOLO,
+            "holes: all\n    seeds: 3",
+            "holes: all\n    seeds: 2N-6",
+        ),
         filled("Each hole gets no seed of a stock", &FILL.replace("each: 3", "each: 0")),
         filled("What is left of a stock has no answer", &FILL.replace("next-hole", "none")),
         entry("Holes are a number").edit(NSOLO, "holes: [iN]", "holes: 5"),

@@ -10,6 +10,7 @@ pub mod board;
 pub mod hus_damara;
 pub mod katra_boaoaka;
 pub mod kisolo;
+pub mod njombwa;
 pub mod nsolo;
 pub mod nsumbi;
 pub mod owela_benguela;

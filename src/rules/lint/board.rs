@@ -1,6 +1,6 @@
 //! Lints on the board and the setup.
 
-use crate::rules::settle::laid_out;
+use crate::rules::settle::{laid, laid_out};
 use crate::sheet::Problem;
 use crate::sheet::model::{Filling, Setup};
 use crate::sheet::vocabulary::Rest;
@@ -36,7 +36,14 @@ impl Lint<'_> {
             let fault = match setup {
                 Setup::Lay(lay) => allowed
                     .find(|&width| !lay.holes.exist_at(width))
-                    .map(|width| (lay.span, Problem::HoleOffBoard { width })),
+                    .map(|width| (lay.span, Problem::HoleOffBoard { width }))
+                    .or_else(|| {
+                        let mut each = lay.seeds.values().into_iter();
+                        let fault = each.find_map(|&seeds| {
+                            board.columns.allowed.0.iter().find_map(|&n| laid(seeds, n).err())
+                        });
+                        fault.map(|problem| (lay.span, problem))
+                    }),
                 // Whether it fits is the same wherever a remainder lies.
                 Setup::Fill(Filling { fill, .. }) => allowed
                     .find_map(|width| laid_out(fill, Rest::NextHole, width).err())

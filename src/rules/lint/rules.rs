@@ -30,8 +30,9 @@ impl<'a> Lint<'a> {
         }
         self.choice(&sheet.board.direction);
         for setup in &sheet.setup {
-            if let Setup::Fill(filling) = setup {
-                self.choice(&filling.fill.rest);
+            match setup {
+                Setup::Lay(lay) => self.choice(&lay.seeds),
+                Setup::Fill(filling) => self.choice(&filling.fill.rest),
             }
         }
         for (_, actions) in &sheet.actions.0 {

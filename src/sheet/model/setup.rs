@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::sheet::choice::Choice;
 use crate::sheet::decode::{self, Decode, Text};
 use crate::sheet::expected::Expected;
 use crate::sheet::mistake::{Mistake, Mistakes, Problem};
@@ -12,7 +13,7 @@ use crate::sheet::suggest::nearest;
 use crate::sheet::vocabulary::{Row, Territory};
 
 use super::cites::Cites;
-use super::fill::{Fill, FirstHole};
+use super::fill::{Fill, FirstHole, Formula};
 
 /// Seeds laid at the start; later entries overrule earlier ones.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ record! {
         /// The holes of each player.
         "holes" holes: required Holes,
         /// The seeds in each.
-        "seeds" seeds: required u16,
+        "seeds" seeds: required Choice<Formula>,
         /// The claims behind it.
         "cites" cites: default Cites,
         /// Our reason, where no claim says it.
@@ -212,7 +213,10 @@ impl Decode for Holes {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Setup::Lay(lay) => write!(f, "{} = {}", lay.holes, lay.seeds),
+            Setup::Lay(lay) => {
+                let seeds: Vec<_> = lay.seeds.values().iter().map(ToString::to_string).collect();
+                write!(f, "{} = {}", lay.holes, seeds.join(" or "))
+            }
             Setup::Fill(Filling { fill, .. }) => {
                 write!(f, "{} from {} = {}", fill.stock, fill.from, fill.each.0)
             }

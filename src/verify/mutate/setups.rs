@@ -20,10 +20,8 @@ fn lay(entry: &Lay) -> Variants<Lay> {
     let Lay { span: _, holes: written, seeds, cites: _, convention: _ } = entry;
     let mut all = Vec::new();
     field(&mut all, entry, "holes", holes(written), |lay, holes| lay.holes = holes);
-    let mut others = vec![0, seeds.saturating_sub(1), seeds.saturating_add(1)];
-    others.dedup();
-    let others = others.into_iter().filter(|other| other != seeds);
-    field(&mut all, entry, "seeds", rewritten(others), |lay, seeds| lay.seeds = seeds);
+    let others = choice(seeds, &|seeds: &Formula| rewritten(amounts(*seeds)));
+    field(&mut all, entry, "seeds", others, |lay, seeds| lay.seeds = seeds);
     all
 }
 
@@ -62,6 +60,18 @@ fn stock(stock: Stock) -> Variants<Stock> {
     field(&mut all, &stock, "even", rewritten(formulas(even)), |stock, even| stock.even = even);
     field(&mut all, &stock, "odd", rewritten(formulas(odd)), |stock, odd| stock.odd = odd);
     all
+}
+
+/// None, or a seed more or less; where the number follows from the width, a column's
+/// share more or less too.
+fn amounts(seeds: Formula) -> Vec<Formula> {
+    let mut others = vec![Formula::from(0)];
+    let column = |other: &Formula| seeds.times > 0 || other.times == 0;
+    others.extend(formulas(seeds).filter(column).filter(|other| other.at(1) >= 0));
+    others.retain(|other| *other != seeds);
+    others.sort_unstable_by_key(|other| (other.times, other.plus));
+    others.dedup();
+    others
 }
 
 /// A formula with one column's share, or one seed, more or less.

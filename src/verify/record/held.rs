@@ -118,6 +118,10 @@ fn of_turn(what: &Telling, last: Option<u64>, course: &Course, state: &State) ->
             }
             _ => None,
         },
+        Telling::SownOn => {
+            let lap = last.unwrap_or(1);
+            (played.laps <= lap).then(|| format!("the turn ends after lap {lap}"))
+        }
         _ => None,
     }
 }
