@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+#[cfg(feature = "book")]
+use super::book::Book;
 use super::choose::GameOptions;
 use super::compare::{Compare, Merge};
 use super::fmt::Fmt;
@@ -135,6 +137,9 @@ pub enum Command {
     ///
     /// Several machines can work out a comparison, a part each: `compare --shard`.
     Merge(Merge),
+    /// Write the rules book, as pages and as HTML.
+    #[cfg(feature = "book")]
+    Book(Book),
     /// Answer requests of other programs, one JSON object a line.
     Engine(Engine),
     /// Print the JSON Schema of a kind of document, for editors.

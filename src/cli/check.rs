@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::args::{Check, Format, MaterialOptions};
-use super::choose::{ReadingsAnswer, attests, readings_answer};
+use super::choose::{ReadingsAnswer, readings_answer};
 use super::material::{self, Wanted};
 use super::{Status, check_text, output, report};
 use crate::engine::Program;
@@ -125,7 +125,7 @@ fn resolve_all(options: &Check, library: &Library) -> Result<Vec<Resolved>, Stat
                 game: sheet.game.value.clone(),
                 interpretation: id.to_owned(),
                 columns: width.0,
-                width_attested: attests(library, sheet, id, width),
+                width_attested: library.attests(sheet, id, width),
                 by_sources: of(Origin::Interpretation),
                 by_convention: of(Origin::Convention),
                 readings: readings_answer(&readings),

@@ -170,19 +170,6 @@ pub fn sheet<'a>(library: &'a Library, game: &str) -> Result<&'a Sheet, Status> 
     })
 }
 
-/// Whether a claim of an interpretation's own sources reports a width.
-pub fn attests(library: &Library, sheet: &Sheet, interpretation: &str, width: Width) -> bool {
-    let of_claims = library.sources_of_claims();
-    let sources = sheet.interpretation(interpretation).map_or(&[][..], |i| &i.sources[..]);
-    sheet.board.columns.attested.iter().any(|attested| {
-        attested.widths.0.contains(&width.0)
-            && attested.cites.states.iter().chain(&attested.cites.implies).any(|claim| {
-                let source = of_claims.get(claim.as_str());
-                sources.iter().any(|s| Some(&s.value) == source)
-            })
-    })
-}
-
 impl Choice<'_> {
     /// The game from the chosen position.
     pub fn game(&self) -> Game<'_> {
@@ -230,6 +217,6 @@ impl Choice<'_> {
 
     /// Whether a claim of the interpretation's sources reports the width.
     pub fn width_is_attested(&self, library: &Library) -> bool {
-        attests(library, self.sheet, &self.rules.readings.interpretation, self.rules.width)
+        library.attests(self.sheet, &self.rules.readings.interpretation, self.rules.width)
     }
 }

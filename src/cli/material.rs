@@ -18,6 +18,12 @@ use crate::verify::{Document, Library, is_glossary};
 #[include = "*.yaml"]
 struct EmbeddedRules;
 
+#[cfg(feature = "book")]
+#[derive(RustEmbed)]
+#[folder = "rules/passages"]
+#[include = "*.md"]
+struct EmbeddedPassages;
+
 #[derive(RustEmbed)]
 #[folder = "fixtures"]
 #[include = "*.yaml"]
@@ -69,6 +75,32 @@ pub fn load(options: &MaterialOptions, wanted: Wanted) -> Result<Library, Status
         report::mistakes(&library.files, &mistakes);
         Err(Status::Bad)
     }
+}
+
+/// The hand-written passages of the book, which lie beside the sheets.
+#[cfg(feature = "book")]
+pub fn passages(options: &MaterialOptions) -> Result<Vec<Document>, Status> {
+    let Some(rules) = folder(&options.rules, &project_root(), "rules") else {
+        return Ok(embedded::<EmbeddedPassages>("rules/passages"));
+    };
+    let folder = rules.join("passages");
+    let mut problems = Vec::new();
+    let mut documents = Vec::new();
+    let shown = shown_name(&folder);
+    if folder.is_dir() {
+        read_into(&folder, &shown, is_passage, &mut BTreeSet::new(), &mut documents, &mut problems);
+    }
+    documents.sort_by(|a, b| a.name.cmp(&b.name));
+    for problem in &problems {
+        report::error(problem, None);
+    }
+    if problems.is_empty() { Ok(documents) } else { Err(Status::Bad) }
+}
+
+/// The folder of the current project's book, if there is a project.
+#[cfg(feature = "book")]
+pub fn book_folder() -> Option<PathBuf> {
+    project_root().map(|root| root.join("book"))
 }
 
 /// Where new documents are written.
@@ -139,7 +171,7 @@ fn read_folder(folder: &Path, problems: &mut Vec<String>) -> Vec<Document> {
         problems.push(format!("there is no folder `{shown}`"));
         return documents;
     }
-    read_into(folder, &shown, &mut BTreeSet::new(), &mut documents, problems);
+    read_into(folder, &shown, is_document, &mut BTreeSet::new(), &mut documents, problems);
     documents.sort_by(|a, b| a.name.cmp(&b.name));
     documents
 }
@@ -148,6 +180,7 @@ fn read_folder(folder: &Path, problems: &mut Vec<String>) -> Vec<Document> {
 fn read_into(
     folder: &Path,
     shown: &str,
+    wanted: fn(&Path) -> bool,
     seen: &mut BTreeSet<PathBuf>,
     documents: &mut Vec<Document>,
     problems: &mut Vec<String>,
@@ -166,8 +199,8 @@ fn read_into(
         let path = entry.path();
         let name = format!("{shown}/{}", entry.file_name().to_string_lossy());
         if path.is_dir() {
-            read_into(&path, &name, seen, documents, problems);
-        } else if is_document(&path) {
+            read_into(&path, &name, wanted, seen, documents, problems);
+        } else if wanted(&path) {
             match read_file(&path) {
                 Ok(bytes) => documents.push(Document { name, bytes }),
                 Err(error) => problems.push(format!("`{name}` cannot be read: {error}")),
@@ -179,6 +212,11 @@ fn read_into(
 /// Whether a file is a document, by its name.
 pub fn is_document(path: &Path) -> bool {
     path.extension().is_some_and(|ext| ext == "yaml" || ext == "yml")
+}
+
+#[cfg(feature = "book")]
+fn is_passage(path: &Path) -> bool {
+    path.extension().is_some_and(|ext| ext == "md")
 }
 
 /// Reads a document that was named.

@@ -4,6 +4,8 @@
 mod ambiguities;
 mod ambiguities_text;
 mod args;
+#[cfg(feature = "book")]
+mod book;
 mod check;
 mod check_text;
 mod choose;
@@ -92,6 +94,8 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Solve(options) => solve::run(options, material),
         Command::Compare(options) => compare::run(options, material),
         Command::Merge(options) => compare::merge(options),
+        #[cfg(feature = "book")]
+        Command::Book(options) => book::run(options, material),
         Command::Engine(options) => engine::run(options, material),
         Command::Schema(options) => schema::run(options),
         Command::New(options) => new::run(options, material),

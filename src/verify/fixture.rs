@@ -154,7 +154,7 @@ impl Runner<'_> {
 }
 
 /// A case under one combination of the readings it names.
-pub(super) struct Trial<'a> {
+pub struct Trial<'a> {
     fixture: &'a Fixture,
     number: usize,
     case: &'a Expectation,
@@ -164,7 +164,7 @@ pub(super) struct Trial<'a> {
 }
 
 /// Every case of a fixture under every combination of readings it names.
-pub(super) fn trials<'a>(sheet: &Sheet, fixture: &'a Fixture) -> Vec<Trial<'a>> {
+pub fn trials<'a>(sheet: &Sheet, fixture: &'a Fixture) -> Vec<Trial<'a>> {
     let mut all = Vec::new();
     for (number, case) in fixture.expect.iter().enumerate() {
         for under in combinations(&fixture.readings, &case.under) {
@@ -180,7 +180,7 @@ pub(super) fn trials<'a>(sheet: &Sheet, fixture: &'a Fixture) -> Vec<Trial<'a>> 
     all
 }
 
-impl Trial<'_> {
+impl<'a> Trial<'a> {
     /// The width it is played on.
     pub fn width(&self) -> Option<Width> {
         match &self.fixture.columns {
@@ -203,7 +203,25 @@ impl Trial<'_> {
         notation::read_drawing(&fixture.position.value.0, to_move, removed).ok()
     }
 
-    fn play<'p>(&self, program: &'p Program) -> Option<(Game<'p>, Last)> {
+    /// The case, by its number in the fixture.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// What must come of it.
+    pub fn case(&self) -> &'a Expectation {
+        self.case
+    }
+
+    /// Its moves, as they are written.
+    pub fn moves(&self) -> impl Iterator<Item = &'a str> {
+        let fixture = self.fixture;
+        let many = fixture.moves.iter().flat_map(|moves| &moves.0);
+        fixture.single.iter().chain(many).map(|text| text.value.0.as_str())
+    }
+
+    /// The position before its moves.
+    pub fn start(&self, program: &Program) -> Option<Position> {
         let fixture = self.fixture;
         let mut position =
             if fixture.columns.is_some() { program.start().clone() } else { self.drawn()? };
@@ -213,21 +231,24 @@ impl Trial<'_> {
         if let Some(state) = &fixture.state {
             position = notation::read_state(&state.value.0, position).ok()?;
         }
-        let mut game = Game::from(program, position, &[]);
+        Some(position)
+    }
+
+    fn play<'p>(&self, program: &'p Program) -> Option<(Game<'p>, Last)> {
+        let mut game = Game::from(program, self.start(program)?, &[]);
         let mut last = Last::None;
-        let many = fixture.moves.iter().flat_map(|moves| &moves.0);
-        let moves: Vec<_> = fixture.single.iter().chain(many).collect();
+        let moves: Vec<&str> = self.moves().collect();
         for (number, text) in moves.iter().enumerate() {
-            let play = notation::read_move(&text.value.0, game.position()).ok()?;
+            let play = notation::read_move(text, game.position()).ok()?;
             let is_last = number + 1 == moves.len();
             last = match play_noted(&mut game, &play) {
                 Ok((played, _)) if played.pending.is_some() && !is_last => {
-                    let why = format!("`{}` leaves a bonus to be chosen", text.value.0.trim());
+                    let why = format!("`{}` leaves a bonus to be chosen", text.trim());
                     Last::Refused { why, is_last }
                 }
                 Ok((played, turn)) => Last::Played(Box::new(played), turn),
                 Err(illegal) => {
-                    let (why, help) = notation::explain(text.value.0.trim(), &game, &illegal);
+                    let (why, help) = notation::explain(text.trim(), &game, &illegal);
                     Last::Refused { why: format!("{why}; {help}"), is_last }
                 }
             };

@@ -12,7 +12,7 @@ use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
 use crate::sheet::game_record::GameRecord;
 use crate::sheet::glossary::Glossary;
-use crate::sheet::model::Sheet;
+use crate::sheet::model::{Sheet, Width};
 use crate::sheet::node::{self, Node};
 use crate::sheet::source::Source;
 use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
@@ -254,6 +254,19 @@ impl Library {
     /// A sheet by its game.
     pub fn sheet(&self, game: &str) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.game.as_str() == game)
+    }
+
+    /// Whether a claim of an interpretation's own sources reports a width.
+    pub fn attests(&self, sheet: &Sheet, interpretation: &str, width: Width) -> bool {
+        let of_claims = self.sources_of_claims();
+        let sources = sheet.interpretation(interpretation).map_or(&[][..], |i| &i.sources[..]);
+        sheet.board.columns.attested.iter().any(|attested| {
+            attested.widths.0.contains(&width.0)
+                && attested.cites.states.iter().chain(&attested.cites.implies).any(|claim| {
+                    let source = of_claims.get(claim.as_str());
+                    sources.iter().any(|s| Some(&s.value) == source)
+                })
+        })
     }
 
     /// A claim by its id, with its source.

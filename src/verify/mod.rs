@@ -15,7 +15,7 @@ mod support;
 mod telling;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
-pub use fixture::{Checked, Failure, run_fixtures};
+pub use fixture::{Checked, Failure, Ran, Trial, run_fixtures, trials};
 pub use landing::{Landing, at_odds, landings};
 pub use library::{Document, Library, is_glossary};
 pub use support::{PartSupport, Stand, Support, Voice};

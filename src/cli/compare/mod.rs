@@ -69,7 +69,7 @@ fn plan(
     let sections = options.sections.wanted(shape);
     let entry = |contender: &Contender| {
         let interpretation = &contender.readings().interpretation;
-        let attested = choose::attests(library, sheet, interpretation, width);
+        let attested = library.attests(sheet, interpretation, width);
         let first_moves = sections.degenerate.then(|| FirstMoves::of(&contender.program));
         Entry { first_moves, ..Entry::new(contender, attested) }
     };

@@ -1,0 +1,63 @@
+//! Claims where something rests on them: in a line after a sentence, and in a table with
+//! what they say.
+
+use crate::book::markdown::{Align, Table, code, text};
+use crate::book::matter::Matter;
+use crate::book::page::Page;
+use crate::book::place::Place;
+use crate::sheet::model::{Cites, Strength};
+
+/// A claim's id as a link to it.
+pub fn claim(matter: &Matter<'_>, page: &Page, id: &str) -> String {
+    match matter.library.claim(id) {
+        Some((source, claim)) => {
+            page.to(id, &Place::claim(source.source.as_str(), claim.id.as_str()))
+        }
+        None => text(id),
+    }
+}
+
+/// Claims with commas between them.
+pub fn claims<S: AsRef<str>>(matter: &Matter<'_>, page: &Page, ids: &[S]) -> String {
+    let links: Vec<String> = ids.iter().map(|id| claim(matter, page, id.as_ref())).collect();
+    links.join(", ")
+}
+
+/// Claims in brackets after a sentence, by how they bear on it; nothing where there is
+/// none.
+pub fn after<S: AsRef<str>>(
+    matter: &Matter<'_>,
+    page: &Page,
+    [states, implies, contradicts]: [&[S]; 3],
+) -> String {
+    let kinds = [("", states), ("implied by ", implies), ("against: ", contradicts)];
+    let kinds = kinds.iter().filter(|(_, ids)| !ids.is_empty());
+    let kinds: Vec<String> =
+        kinds.map(|(kind, ids)| format!("{kind}{}", claims(matter, page, ids))).collect();
+    if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join("; ")) }
+}
+
+/// The claims that bear on something, each with how it bears and what it says.
+pub fn table(matter: &Matter<'_>, page: &Page, cites: &Cites) -> String {
+    let mut table =
+        Table::new(&[("Claim", Align::Left), ("Bearing", Align::Left), ("It says", Align::Left)]);
+    for (strength, ids) in cites.by_strength() {
+        for id in ids {
+            let said = matter.library.claim(id.as_str());
+            let says = said.map_or_else(String::new, |(_, claim)| text(&claim.says.0));
+            let source = said.map(|(source, _)| source.source.as_str()).unwrap_or_default();
+            let source = page.to(&code(source), &Place::source(source));
+            let named = format!("{}<br>{source}", claim(matter, page, id.as_str()));
+            table.row(&[named, bearing(strength).to_owned(), says]);
+        }
+    }
+    table.finish()
+}
+
+fn bearing(strength: Strength) -> &'static str {
+    match strength {
+        Strength::States => "states it",
+        Strength::Implies => "implies it",
+        Strength::Contradicts => "speaks against it",
+    }
+}

@@ -1,0 +1,90 @@
+//! The pages of a game: what it is, its board, and its rules in the order a turn needs
+//! them.
+
+use super::figure::figure;
+use super::{cite, fixture, question, rule};
+use crate::book::markdown::{Align, Table, capital, text, title_of};
+use crate::book::matter::{Matter, Told};
+use crate::book::outline::Outline;
+use crate::book::page::Page;
+use crate::book::place::Place;
+use crate::draw::{Frame, Paragraph, about_table};
+
+/// All pages of a game.
+pub fn pages(matter: &Matter<'_>, told: &Told<'_>, outline: &mut Outline) {
+    outline.page(0, index(matter, told));
+    for rule in rule::all(matter, told) {
+        outline.page(1, rule);
+    }
+    outline.page(1, question::index(told));
+    for question in question::all(matter, told) {
+        outline.page(2, question);
+    }
+    outline.page(1, question::interpretations(told));
+    outline.page(1, fixture::page(matter, told));
+}
+
+/// The page that a game begins with.
+fn index(matter: &Matter<'_>, told: &Told<'_>) -> Page {
+    let game = told.sheet.game.as_str();
+    let mut page = Page::new(Place::game(game), &told.sheet.title.0);
+    let intro = matter.passage(game, "", &page);
+    page.block(&intro);
+    let frame = Frame::of(told.program.start(), told.rules.direction);
+    let title = format!("{}: the start", told.sheet.title.0);
+    page.block(&figure("start", &frame, &title, "The board before the first move."));
+    for section in told.sections.iter().take(2) {
+        page.heading(2, &text(&section.title), &anchor(&section.title));
+        for paragraph in &section.paragraphs {
+            page.block(&remark(matter, &page, paragraph));
+        }
+    }
+    page.heading(2, "The rules", "rules");
+    page.block(&rules(told, &page));
+    page.heading(2, "About the game", "about");
+    page.block(&about(matter, told, &page));
+    page
+}
+
+/// An anchor of a title.
+fn anchor(title: &str) -> String {
+    title.to_lowercase().replace(' ', "-")
+}
+
+/// A paragraph of prose with its claims, and the reason where it is ours.
+pub fn remark(matter: &Matter<'_>, page: &Page, paragraph: &Paragraph) -> String {
+    let cited = [&paragraph.states[..], &paragraph.implies, &paragraph.contradicts];
+    let mut said = text(&paragraph.text) + &cite::after(matter, page, cited);
+    if let Some(reason) = &paragraph.convention {
+        said += &format!("\n\n*Convention.* {}", text(reason));
+    }
+    said
+}
+
+/// The rules in order, in short.
+fn rules(told: &Told<'_>, page: &Page) -> String {
+    let mut table = Table::new(&[("Rule", Align::Left), ("It says", Align::Left)]);
+    let game = told.sheet.game.as_str();
+    for section in told.sections.iter().skip(2) {
+        for paragraph in &section.paragraphs {
+            let Some(rule) = &paragraph.rule else { continue };
+            let link = page.to(&title_of(rule), &Place::rule(game, rule));
+            table.row(&[link, text(&paragraph.text)]);
+        }
+    }
+    table.finish()
+}
+
+/// What is told of the game besides.
+fn about(matter: &Matter<'_>, told: &Told<'_>, page: &Page) -> String {
+    let mut table = Table::new(&[("", Align::Left), ("What is told", Align::Left)]);
+    let mut group = "";
+    for row in about_table(told.sheet) {
+        let title = if row.group == group { String::new() } else { capital(row.group) };
+        group = row.group;
+        let says = row.says.as_ref().map(|says| format!(": {}", text(says))).unwrap_or_default();
+        let cited = cite::after(matter, page, [&row.states[..], &row.implies, &row.contradicts]);
+        table.row(&[title, format!("**{}**{says}{cited}", text(&row.what))]);
+    }
+    table.finish()
+}

@@ -1,0 +1,203 @@
+//! Runs of the engine as pages show them: the moves of a fixture or of a record, played
+//! under its readings with every step recorded.
+
+use crate::book::markdown::text;
+use crate::book::matter::{Matter, Told};
+use crate::book::page::Page;
+use crate::book::place::Place;
+use crate::book::steps::{StepThrough, step_through};
+use crate::draw::{Frame, OnTurn};
+use crate::engine::{Game, Move, Position, Program};
+use crate::notation::{read_move, write_position};
+use crate::rules::{Readings, settle};
+use crate::sheet::game_record::GameRecord;
+use crate::sheet::model::{Sheet, Width};
+use crate::trace::{Sentence, Shot, Turn, shots};
+use crate::verify::Trial;
+use crate::verify::record::{Prepared, play_under};
+
+/// Moves that were played.
+pub struct Run {
+    /// The game.
+    pub game: String,
+    /// The rules.
+    pub program: Program,
+    /// The position before the moves.
+    pub start: Position,
+    /// The turns.
+    pub turns: Vec<Turn>,
+    /// Every board, in order.
+    pub shots: Vec<Shot>,
+    /// What is played, in a few words.
+    pub what: String,
+}
+
+/// Plays moves from a position, the game's own if none is given; `None` where the rules
+/// do not settle or refuse a move.
+pub fn run(
+    sheet: &Sheet,
+    readings: &Readings,
+    width: Width,
+    start: Option<Position>,
+    moves: impl FnOnce(&Position) -> Option<Vec<MoveAt>>,
+) -> Option<Run> {
+    let rules = settle(sheet, readings, width).ok()?;
+    let program = Program::compile(&rules).ok()?;
+    let start = start.unwrap_or_else(|| program.start().clone());
+    let moves = moves(&start)?;
+    let mut turns = Vec::new();
+    {
+        let mut game = Game::from(&program, start.clone(), &[]);
+        for play in moves {
+            let play = play(game.position())?;
+            turns.push(Turn::play(&mut game, play).ok()?);
+        }
+    }
+    let what = format!("{}, 4×{}", sheet.title.0, width.0);
+    let shots = shots(&program, &what, &start, &turns);
+    Some(Run { game: sheet.game.value.clone(), program, start, turns, shots, what })
+}
+
+/// A move, once the position is known in which it is made.
+pub type MoveAt = Box<dyn FnOnce(&Position) -> Option<Move>>;
+
+/// The record of a game, played under the interpretation that it names, or the first
+/// that bears it out.
+pub fn record(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Option<Run> {
+    let prepared = Prepared::new(&matter.library.files, told.sheet, record).ok()?;
+    let given = || {
+        let given = record.readings.0.iter();
+        given.filter_map(|(one, readings)| Some((one.as_str(), readings.first()?.as_str())))
+    };
+    let named = record.interpretation.as_ref().map(|id| id.as_str());
+    let every = told.sheet.interpretations.iter().map(|one| one.id.as_str());
+    let candidates: Vec<&str> = named.into_iter().chain(every).collect();
+    let mut candidates = candidates.into_iter().filter_map(|id| {
+        let readings = Readings::choose(told.sheet, Some(id), given()).ok()?;
+        play_under(&prepared, &readings).ok()?.is_none().then_some(readings)
+    });
+    let readings = candidates.next()?;
+    let start = prepared.start.clone();
+    let moves = prepared.transcript.moves.iter().map(|written| {
+        let play = written.play.clone();
+        let at: MoveAt = Box::new(move |_| Some(play));
+        at
+    });
+    let moves: Vec<MoveAt> = moves.collect();
+    let first = prepared.first();
+    let start = match start {
+        Some(start) => Some(start),
+        None => {
+            let rules = settle(told.sheet, &readings, prepared.width()).ok()?;
+            Some(Program::compile(&rules).ok()?.start().clone().with_to_move(first))
+        }
+    };
+    run(told.sheet, &readings, prepared.width(), start, |_| Some(moves))
+}
+
+impl Run {
+    /// The command that shows the same in a terminal.
+    pub fn command(&self) -> String {
+        self.command_of(&self.start, &self.turns)
+    }
+
+    /// The command that shows some turns in a terminal.
+    pub fn command_of(&self, start: &Position, turns: &[Turn]) -> String {
+        let rules = self.program.rules();
+        let mut command = format!("makombo trace {}", self.game);
+        for turn in turns {
+            let bare = turn.play.chars().all(|letter| letter.is_ascii_alphanumeric());
+            command += &if bare { format!(" {}", turn.play) } else { format!(" '{}'", turn.play) };
+        }
+        command += &format!(" --position '{}'", write_position(start));
+        command + &arguments(&rules.readings)
+    }
+
+    /// All its boards as a step-through.
+    pub fn steps(&self, page: &Page, id: &str, heading: &str) -> String {
+        self.steps_of(page, id, heading, &self.shots, &self.command())
+    }
+
+    /// Some boards as a step-through.
+    pub fn steps_of(
+        &self,
+        page: &Page,
+        id: &str,
+        heading: &str,
+        shots: &[Shot],
+        command: &str,
+    ) -> String {
+        let rule_page = |rule: &str| {
+            Some(Place::rule(&self.game, rule).from(&page.path).replace(".md", ".html"))
+        };
+        step_through(&StepThrough { id, heading, shots, command, rule_page: &rule_page })
+    }
+
+    /// The board before the first turn and after each, with what changed in it.
+    pub fn boards(&self) -> Vec<Shot> {
+        let direction = self.program.rules().direction;
+        let mut boards: Vec<Shot> = self.shots.first().cloned().into_iter().collect();
+        let mut before = &self.start;
+        for (number, turn) in (1..).zip(&self.turns) {
+            let position = &turn.played.position;
+            let mut frame = Frame::of(position, direction);
+            frame.hand = turn.played.hand;
+            frame.before = Some(crate::engine::Side::BOTH.map(|side| before.side(side).to_vec()));
+            if turn.played.ending.is_some() {
+                frame.turn = OnTurn::Nobody;
+            }
+            let said = turn.verdict(&self.program);
+            boards.push(Shot {
+                name: number.to_string(),
+                title: format!("{}: after {number}. {}", self.what, turn.does()),
+                stage: format!("Turn {number}"),
+                position: write_position(position),
+                sentences: vec![Sentence { rule: None, text: format!("{}: {said}.", turn.does()) }],
+                frame,
+            });
+            before = position;
+        }
+        boards
+    }
+}
+
+/// The options of a command that choose readings.
+pub fn arguments(readings: &Readings) -> String {
+    let mut arguments = format!(" --interpretation {}", readings.interpretation);
+    for chosen in &readings.chosen {
+        if chosen.origin == crate::rules::Origin::Override {
+            arguments += &format!(" --reading {}={}", chosen.ambiguity, chosen.reading);
+        }
+    }
+    arguments
+}
+
+/// A record told turn by turn, each with its steps.
+pub fn in_turns(matter: &Matter<'_>, told: &Told<'_>, of: &GameRecord, id: &str, page: &mut Page) {
+    let Some(run) = record(matter, told, of) else { return };
+    let mut before = run.start.clone();
+    for (number, turn) in (1..).zip(&run.turns) {
+        page.heading(2, &text(&format!("{number}. {}", turn.does())), &format!("turn-{number}"));
+        let alone = std::slice::from_ref(turn);
+        let shots = shots(&run.program, &run.what, &before, alone);
+        let command = run.command_of(&before, alone);
+        let heading = format!("{}, step by step", turn.does());
+        let steps = run.steps_of(page, &format!("{id}-{number}"), &heading, &shots, &command);
+        page.block(&steps);
+        before = turn.played.position.clone();
+    }
+}
+
+/// A case of a fixture.
+pub fn trial(sheet: &Sheet, trial: &Trial<'_>) -> Option<Run> {
+    let width = trial.width()?;
+    let rules = settle(sheet, &trial.readings, width).ok()?;
+    let start = trial.start(&Program::compile(&rules).ok()?)?;
+    let moves = trial.moves().map(|text| {
+        let text = text.to_owned();
+        let at: MoveAt = Box::new(move |position| read_move(&text, position).ok());
+        at
+    });
+    let moves: Vec<MoveAt> = moves.collect();
+    run(sheet, &trial.readings, width, Some(start), |_| Some(moves))
+}

@@ -1,0 +1,173 @@
+//! The sources: what each document is, and each of its claims with where it lands.
+
+use super::cite;
+use crate::book::markdown::{Align, Table, code, text};
+use crate::book::matter::Matter;
+use crate::book::outline::Outline;
+use crate::book::page::Page;
+use crate::book::place::Place;
+use crate::sheet::claim::{Bears, Claim};
+use crate::sheet::source::{Fact, Source};
+use crate::verify::{Landing, at_odds, landings};
+
+/// The pages of the sources, with the one that lists them.
+pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
+    outline.page(0, index(matter));
+    for source in &matter.library.sources {
+        outline.page(1, page(matter, source));
+    }
+}
+
+fn index(matter: &Matter<'_>) -> Page {
+    let mut page = Page::new(Place::page("sources/index.md"), "Sources");
+    let mut table = Table::new(&[
+        ("Document", Align::Left),
+        ("What it is", Align::Left),
+        ("Language", Align::Left),
+        ("Game", Align::Left),
+        ("Claims", Align::Right),
+        ("On the rules", Align::Right),
+    ]);
+    for source in &matter.library.sources {
+        let on_rules = source.claims.iter().filter(|claim| claim.bears == Bears::Rule).count();
+        let game = source.game.as_str();
+        table.row(&[
+            page.to(&code(source.source.as_str()), &Place::source(source.source.as_str())),
+            text(&source.title.0),
+            code(source.language.as_str()),
+            page.to(game, &Place::game(game)),
+            source.claims.len().to_string(),
+            on_rules.to_string(),
+        ]);
+    }
+    page.block(&table.finish());
+    page
+}
+
+fn page(matter: &Matter<'_>, source: &Source) -> Page {
+    let id = source.source.as_str();
+    let mut page = Page::new(Place::source(id), &format!("{} ({id})", source.title.0));
+    page.block(&what_it_is(matter, source, &page));
+    if let Some(note) = &source.note {
+        page.block(&text(&note.0));
+    }
+    page.heading(2, "Claims", "claims");
+    let (landings, odds) = (landings(matter.library), at_odds(matter.library));
+    for claim in &source.claims {
+        let id = claim.id.as_str();
+        page.heading(3, id, id);
+        page.block(&said(claim, source));
+        if let Some(note) = &claim.note {
+            page.block(&format!("*Note.* {}", text(&note.0)));
+        }
+        if let Some(others) = odds.get(id) {
+            let others: Vec<&str> = others.iter().copied().collect();
+            page.block(&format!("At odds with {}.", cite::claims(matter, &page, &others)));
+        }
+        page.block(&lands(matter, &page, landings.get(id).map_or(&[], Vec::as_slice)));
+    }
+    page
+}
+
+/// What a document is, as a table.
+fn what_it_is(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
+    let mut table = Table::new(&[("", Align::Left), ("", Align::Left)]);
+    let mut line = |name: &str, says: String| table.row(&[name.to_owned(), says]);
+    let names = |names: &crate::sheet::decode::OneOrMore<crate::sheet::decode::Text>| {
+        let names: Vec<String> = names.0.iter().map(|name| text(&name.0)).collect();
+        names.join(", ")
+    };
+    line("Author", fact(&source.author, names));
+    line("Year", fact(&source.year, |year| year.0.to_string()));
+    if let Some(part_of) = &source.part_of {
+        line("Part of", text(&part_of.0));
+    }
+    line("Pages", fact(&source.pages, |pages| text(&pages.0)));
+    line("Kind", text(&source.kind.0));
+    line("Language", code(source.language.as_str()));
+    line("Licence", fact(&source.licence, |licence| text(&licence.0)));
+    line("Consulted", format!("{}; {}", source.consulted.day.0, text(&source.consulted.place.0)));
+    line("Tells of", page.to(source.game.as_str(), &Place::game(source.game.as_str())));
+    line("Witness", witness(matter, source, page));
+    if let Some(credit) = &source.credit {
+        line("Credits", text(&credit.0));
+    }
+    table.finish()
+}
+
+/// The witness that a document is, and the others that are the same.
+fn witness(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
+    let same = matter.library.sources.iter().filter(|other| other.witness == source.witness);
+    let others = same.filter(|other| other.source != source.source);
+    let others = others
+        .map(|other| page.to(&code(other.source.as_str()), &Place::source(other.source.as_str())));
+    let others: Vec<String> = others.collect();
+    let witness = code(source.witness.as_str());
+    if others.is_empty() { witness } else { format!("{witness}, one with {}", others.join(", ")) }
+}
+
+fn fact<T>(fact: &Fact<T>, say: impl Fn(&T) -> String) -> String {
+    match fact {
+        Fact::Given(given) => say(given),
+        Fact::Unknown(why) => format!("*unknown:* {}", text(&why.0)),
+        Fact::None(why) => format!("*none:* {}", text(&why.0)),
+    }
+}
+
+/// Where a claim stands and what it says.
+fn said(claim: &Claim, source: &Source) -> String {
+    let mut said = format!("*{}*<br>\n{}", text(&claim.at.0), text(&claim.says.0));
+    let state = claim.wording.map(|wording| wording.phrase());
+    if let Some(words) = &claim.words {
+        let state = state.map(|state| format!(" ({state})")).unwrap_or_default();
+        let lang = source.language.as_str();
+        said += &format!("<br>\nIn its words: <q lang=\"{lang}\">{}</q>{state}", text(&words.0));
+    } else if let Some(state) = state {
+        said += &format!("<br>\nIts wording: {state}");
+    }
+    said
+}
+
+/// Where a claim lands.
+fn lands(matter: &Matter<'_>, page: &Page, landings: &[Landing]) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for landing in landings {
+        let verb = match landing.strength {
+            Some("states") | None => "",
+            Some("implies") => ", by implication",
+            Some(_) => ", against it",
+        };
+        let kind = format!("{}{verb}", landing.kind);
+        let named = landed(matter, page, landing);
+        match groups.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, names)) => names.push(named),
+            None => groups.push((kind, vec![named])),
+        }
+    }
+    let groups = groups.iter().map(|(kind, names)| format!("{kind}: {}", names.join(", ")));
+    let groups: Vec<String> = groups.collect();
+    if groups.is_empty() {
+        return "Lands nowhere.".to_owned();
+    }
+    format!("Lands on {}.", groups.join("; "))
+}
+
+/// A place where a claim lands, as a link.
+fn landed(matter: &Matter<'_>, page: &Page, landing: &Landing) -> String {
+    let (Some(game), Some(name)) = (&landing.game, &landing.name) else {
+        return "no rule".to_owned();
+    };
+    let title = matter.library.sheet(game).map_or(game.as_str(), |sheet| &sheet.title.0);
+    let place = match landing.kind {
+        "rule" => Place::rule(game, name),
+        "fixture" => Place::fixture(game, name),
+        "reading" => match name.split_once(": ") {
+            Some((ambiguity, reading)) => Place::reading(game, ambiguity, reading),
+            None => Place::game(game),
+        },
+        "about" => Place::game(game).at("about"),
+        "setup" => Place::game(game).at("the-start-position"),
+        _ => Place::game(game).at("the-board"),
+    };
+    page.to(&text(&format!("{title}, {name}")), &place)
+}

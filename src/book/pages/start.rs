@@ -1,0 +1,172 @@
+//! The pages before the games: what sowing games are, the board, how to read a drawing,
+//! and a first game.
+
+use super::figure::{figure, of_shot};
+use super::played;
+use crate::book::markdown::{Align, Table, text};
+use crate::book::matter::{Matter, Told};
+use crate::book::outline::Outline;
+use crate::book::page::Page;
+use crate::book::passages::Passages;
+use crate::book::place::Place;
+use crate::draw::{Frame, Mark};
+use crate::engine::{Hole, Side};
+use crate::sheet::game_record::GameRecord;
+use crate::sheet::{Mistake, Mistakes, Problem};
+use crate::verify::Library;
+
+/// The file of their passages.
+pub const FILE: &str = "start";
+
+/// The pages by the names that passages know them by.
+pub const NAMES: &[&str] = &["sowing", "board", "drawings", "first-game"];
+
+/// The passages that they are made of.
+pub const SECTIONS: &[&str] = &[
+    "welcome",
+    "sowing",
+    "relay",
+    "capture",
+    "board",
+    "names",
+    "facing",
+    "drawings",
+    "signs",
+    "steps",
+    "first-game",
+];
+
+/// The record of the game that a newcomer plays first.
+const FIRST_GAME: &str = "kisolo-first-game";
+
+/// Where a page stands.
+pub fn place(name: &str) -> Place {
+    Place::page(format!("start/{name}.md"))
+}
+
+/// The passages that are missing.
+pub fn lacking(passages: &Passages, library: &Library) -> Mistakes {
+    let start = passages.starts().find(|(file, _)| *file == FILE).map(|(_, span)| span);
+    // Where there is no such file, the first sheet stands for the book.
+    let first = library.sheets.first().map(|sheet| sheet.game.span);
+    let at = start.or(first).unwrap_or_default();
+    let missing = SECTIONS.iter().filter(|name| passages.get(FILE, name).is_none());
+    let known = passages.headings(FILE);
+    let one = |name: &&str| {
+        let (name, known) = ((*name).to_owned(), known.clone());
+        Mistake::new(at, Problem::Unknown { kind: "passage", name, known })
+    };
+    missing.map(one).collect()
+}
+
+/// The pages.
+pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
+    outline.front(welcome(matter));
+    // The record made for it, or whichever comes first.
+    let records = &matter.library.records;
+    let first = records.iter().find(|record| record.record.as_str() == FIRST_GAME);
+    let Some(record) = first.or(records.first()) else { return };
+    let Some(told) = matter.game(record.game.as_str()) else { return };
+    outline.part("Start here");
+    outline.page(0, sowing(matter, told, record));
+    outline.page(0, board(matter, told));
+    outline.page(0, drawings(matter, told, record));
+    outline.page(0, first_game(matter, told, record));
+}
+
+fn welcome(matter: &Matter<'_>) -> Page {
+    let mut page = Page::new(Place::page("index.md"), "The rules of sowing games in four rows");
+    let passage = matter.passage(FILE, "welcome", &page);
+    page.block(&passage);
+    let mut table =
+        Table::new(&[("Game", Align::Left), ("Board", Align::Left), ("Played by", Align::Left)]);
+    for told in &matter.games {
+        let peoples = told.sheet.about.peoples.iter().map(|people| text(&people.what.0));
+        let peoples: Vec<String> = peoples.collect();
+        table.row(&[
+            page.to(&text(&told.sheet.title.0), &Place::game(told.sheet.game.as_str())),
+            format!("4×{}", told.rules.width.0),
+            peoples.join(", "),
+        ]);
+    }
+    page.block(&table.finish());
+    page
+}
+
+/// Adds a passage.
+fn say(matter: &Matter<'_>, page: &mut Page, name: &str) {
+    let passage = matter.passage(FILE, name, page);
+    page.block(&passage);
+}
+
+fn sowing(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+    let mut page = Page::new(place("sowing"), "What sowing is");
+    let shots = played::record(matter, told, record).map(|run| run.shots).unwrap_or_default();
+    say(matter, &mut page, "sowing");
+    let laps = shots.iter().filter(|shot| shot.frame.lap.is_some());
+    let plain = laps.clone().find(|shot| !takes(&shot.frame));
+    if let Some(shot) = plain {
+        page.block(&of_shot("a-lap", shot));
+    }
+    page.heading(2, "Sowing on", "relay");
+    say(matter, &mut page, "relay");
+    page.heading(2, "Capturing", "capture");
+    say(matter, &mut page, "capture");
+    if let Some(shot) = laps.clone().find(|shot| takes(&shot.frame)) {
+        page.block(&of_shot("a-capture", shot));
+    }
+    page
+}
+
+fn takes(frame: &Frame) -> bool {
+    frame.marks.iter().any(|(_, _, mark)| *mark == Mark::Taken)
+}
+
+fn board(matter: &Matter<'_>, told: &Told<'_>) -> Page {
+    let mut page = Page::new(place("board"), "The board");
+    say(matter, &mut page, "board");
+    let frame = Frame::of(told.program.start(), told.rules.direction);
+    let title = &told.sheet.title.0;
+    let caption = format!("{title} before the first move.");
+    page.block(&figure("a-board", &frame, title, &caption));
+    page.heading(2, "Names", "names");
+    say(matter, &mut page, "names");
+    page.heading(2, "Facing holes", "facing");
+    say(matter, &mut page, "facing");
+    let width = told.rules.width;
+    let k = width.0.div_ceil(3);
+    let across = width.0 + 1 - k;
+    let marks = [
+        (Side::South, Hole::inner(k, width), Mark::Capturing),
+        (Side::North, Hole::inner(across, width), Mark::Taken),
+        (Side::North, Hole::outer(across), Mark::Taken),
+    ];
+    let caption = format!(
+        "South's i{k}, in a solid ring, faces North's i{across}; behind that lies North's o{across}."
+    );
+    let frame = frame.with_marks(marks);
+    page.block(&figure("facing-holes", &frame, "Facing holes", &caption));
+    page
+}
+
+fn drawings(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+    let mut page = Page::new(place("drawings"), "How to read a drawing");
+    say(matter, &mut page, "drawings");
+    let run = played::record(matter, told, record);
+    let shots = run.as_ref().map(|run| &run.shots[..]).unwrap_or_default();
+    if let Some(shot) = shots.iter().find(|shot| takes(&shot.frame)) {
+        page.block(&of_shot("a-drawing", shot));
+    }
+    page.heading(2, "The signs", "signs");
+    say(matter, &mut page, "signs");
+    page.heading(2, "Step by step", "steps");
+    say(matter, &mut page, "steps");
+    page
+}
+
+fn first_game(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+    let mut page = Page::new(place("first-game"), "A first game");
+    say(matter, &mut page, "first-game");
+    played::in_turns(matter, told, record, "first-game", &mut page);
+    page
+}
