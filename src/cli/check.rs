@@ -13,7 +13,7 @@ use crate::rules::{BadChoice, Origin, Readings, settle};
 use crate::sheet::Mistakes;
 use crate::sheet::model::{Sheet, Width};
 use crate::verify::record::run_records;
-use crate::verify::{Coverage, Library, run_fixtures};
+use crate::verify::{Combinations, Coverage, Found, Library, run_fixtures};
 
 #[derive(Serialize)]
 struct Answer {
@@ -57,8 +57,14 @@ struct FailureAnswer {
     file: String,
     line: usize,
     expected: String,
+    found: Vec<FoundAnswer>,
+}
+
+#[derive(Serialize)]
+struct FoundAnswer {
     found: String,
-    readings: BTreeMap<String, String>,
+    /// Combinations of readings: of each ambiguity any of those given.
+    under: Vec<BTreeMap<String, Vec<String>>>,
 }
 
 pub fn run(options: &Check, material: &MaterialOptions) -> Result<Status, Status> {
@@ -79,8 +85,7 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Result<Status, Status
             file: library.files.name(failure.span.file).to_owned(),
             line: library.files.line_column(failure.span).0,
             expected: failure.expected.clone(),
-            found: failure.found.clone(),
-            readings: failure.under.iter().cloned().collect(),
+            found: failure.found.iter().map(found_answer).collect(),
         });
         let sources = library.sources.iter().map(|source| SourceAnswer {
             source: source.source.value.clone(),
@@ -96,6 +101,11 @@ pub fn run(options: &Check, material: &MaterialOptions) -> Result<Status, Status
         output::text(&text);
     }
     Ok(if well { Status::Well } else { Status::Fails })
+}
+
+fn found_answer(found: &Found) -> FoundAnswer {
+    let of = |combinations: &Combinations| combinations.iter().cloned().collect();
+    FoundAnswer { found: found.found.clone(), under: found.under.iter().map(of).collect() }
 }
 
 /// Resolves and compiles every interpretation, and what the options choose besides.

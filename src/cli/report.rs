@@ -6,9 +6,10 @@ use std::io::Write;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
+use super::output;
 use crate::rules::BadChoice;
 use crate::sheet::{Files, Mistake, Span, suggest};
-use crate::verify::Failure;
+use crate::verify::{Failure, Found};
 
 fn print(report: &[Group<'_>]) {
     let renderer = Renderer::styled().decor_style(DecorStyle::Ascii);
@@ -83,21 +84,34 @@ pub fn each_mistake(files: &Files, mistakes: &[Mistake]) {
     }
 }
 
-/// Cases of fixtures that do not hold.
+/// Expectations that do not hold.
 pub fn failures(files: &Files, failures: &[Failure]) {
     for failure in failures {
         let title = format!("the {} `{}` does not hold", failure.kind, failure.fixture);
         let label = format!("expected: {}", failure.expected);
-        let mut found = format!("found: {}", failure.found.trim_end());
-        if !failure.under.is_empty() {
-            let under: Vec<String> =
-                failure.under.iter().map(|(a, r)| format!("{a}: {r}")).collect();
-            found = format!("{found}\nunder {}", under.join(", "));
-        }
-        let group = group(files, failure.span, &title, &label, None, None)
-            .element(Level::NOTE.message(&found));
-        print(&[group]);
+        let found: Vec<String> = failure.found.iter().map(told).collect();
+        let notes = found.iter().map(|found| Level::NOTE.message(found));
+        let group = group(files, failure.span, &title, &label, None, None);
+        print(&[notes.fold(group, Group::element)]);
     }
+}
+
+/// The columns that a note has for what it says.
+const NOTE: usize = 66;
+
+/// What was found, and under which readings.
+fn told(found: &Found) -> String {
+    let mut said = vec![format!("found: {}", found.found.trim_end())];
+    let changed = found.under.iter().filter(|combinations| !combinations.is_empty());
+    for (number, combinations) in changed.enumerate() {
+        let one = |(ambiguity, readings): &(String, Vec<String>)| {
+            format!("{ambiguity}: {}", readings.join(" or "))
+        };
+        let all: Vec<String> = combinations.iter().map(one).collect();
+        let first = if number == 0 { "under " } else { "or " };
+        said.extend(output::lines(&all.join(", "), NOTE, first, "  "));
+    }
+    said.join("\n")
 }
 
 fn group<'a>(

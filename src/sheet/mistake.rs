@@ -266,6 +266,11 @@ pub enum Problem {
         reason: String,
         help: String,
     },
+    /// A board of a width that the sheet does not allow.
+    WidthNotAllowed {
+        width: u16,
+        allowed: Vec<u16>,
+    },
     /// A drawing holds another number of seeds than stated.
     StatedTotal {
         stated: u64,
@@ -327,8 +332,6 @@ pub enum FixtureFault {
 pub enum RecordFault {
     /// Several readings of an ambiguity beside an interpretation.
     SeveralReadings,
-    /// A width that the sheet does not allow.
-    Width { width: u16, allowed: Vec<u16> },
     /// A drawing of another width than the record's.
     DrawnWidth { drawn: u16, width: u16 },
     /// Further state or removed seeds without a drawn position.

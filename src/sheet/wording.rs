@@ -116,6 +116,9 @@ impl Problem {
                 format!("{seeds} seeds are more than a board may hold, which is {most}")
             }
             BadPosition { reason, .. } => format!("the position cannot be read: {}", short(reason)),
+            WidthNotAllowed { width, .. } => {
+                format!("the sheet of this game allows no board of {width} columns")
+            }
             StatedTotal { stated, drawn } => {
                 format!("the drawing holds {drawn} seeds, and {stated} are stated")
             }
@@ -140,9 +143,6 @@ impl Problem {
             RecordFault { reason } => match reason {
                 self::RecordFault::SeveralReadings => {
                     "several readings are given beside an interpretation".into()
-                }
-                self::RecordFault::Width { width, .. } => {
-                    format!("the sheet of this game allows no board of {width} columns")
                 }
                 self::RecordFault::DrawnWidth { drawn, width } => {
                     format!("the position has {drawn} columns, and the record says {width}")
@@ -298,6 +298,10 @@ impl Problem {
                 }
                 help.clone()
             }
+            WidthNotAllowed { allowed, .. } => {
+                let allowed: Vec<String> = allowed.iter().map(u16::to_string).collect();
+                format!("the widths are {}", allowed.join(", "))
+            }
             StatedTotal { drawn, .. } => {
                 format!("correct the drawing, or write `seeds: {drawn}`")
             }
@@ -317,10 +321,6 @@ impl Problem {
             RecordFault { reason } => match reason {
                 self::RecordFault::SeveralReadings => {
                     "give one, or leave the interpretation out to try them all".into()
-                }
-                self::RecordFault::Width { allowed, .. } => {
-                    let allowed: Vec<String> = allowed.iter().map(u16::to_string).collect();
-                    format!("the widths are {}", allowed.join(", "))
                 }
                 self::RecordFault::DrawnWidth { drawn, .. } => {
                     format!("write `width: {drawn}`, or correct the drawing")

@@ -9,28 +9,10 @@ use crate::sheet::fixture::{Expectation, Fixture, Seat};
 use crate::sheet::model::Sheet;
 use crate::sheet::{Guard, Id, Mistake, Mistakes, Problem, Span, Spanned};
 
+use super::failure::{Combinations, Failure};
 use super::judge::Unmet;
 use super::library::Library;
 use super::outcome::{Last, play_noted};
-
-/// A case that does not hold.
-#[derive(Clone, Debug)]
-pub struct Failure {
-    /// What fails: "fixture", or "record" of a game.
-    pub kind: &'static str,
-    /// The game.
-    pub game: String,
-    /// The fixture or record.
-    pub fixture: String,
-    /// The place of the expectation.
-    pub span: Span,
-    /// What was expected.
-    pub expected: String,
-    /// What came of it.
-    pub found: String,
-    /// The readings that the case changes from its interpretation.
-    pub under: Vec<(String, String)>,
-}
 
 /// A case that was run under one combination of readings.
 #[derive(Clone, Debug)]
@@ -56,7 +38,7 @@ pub struct Checked {
     pub ran: BTreeMap<String, Vec<Ran>>,
     /// The number of fixtures, by game.
     pub fixtures: BTreeMap<String, usize>,
-    /// The cases that do not hold.
+    /// The expectations that do not hold, each once.
     pub failures: Vec<Failure>,
 }
 
@@ -71,9 +53,9 @@ pub fn run_fixtures(library: &Library) -> Result<Checked, Mistakes> {
         let Some(sheet) = library.sheet(file.game.as_str()) else { continue };
         for fixture in &file.fixtures {
             *checked.fixtures.entry(sheet.game.value.clone()).or_default() += 1;
-            let mut runner =
-                Runner { sheet, fixture, checked: &mut checked, mistakes: &mut mistakes };
-            runner.run();
+            let failed_before = checked.failures.len();
+            let (checked, mistakes) = (&mut checked, &mut mistakes);
+            Runner { sheet, fixture, checked, mistakes, failed_before }.run();
         }
     }
     if mistakes.is_empty() { Ok(checked) } else { Err(mistakes) }
@@ -84,6 +66,8 @@ struct Runner<'a> {
     fixture: &'a Fixture,
     checked: &'a mut Checked,
     mistakes: &'a mut Mistakes,
+    /// The failures of the fixtures before this one.
+    failed_before: usize,
 }
 
 impl Runner<'_> {
@@ -91,10 +75,11 @@ impl Runner<'_> {
         self.mistakes.push(Mistake::new(span, problem));
     }
 
-    fn run(&mut self) {
+    fn run(mut self) {
         for trial in trials(self.sheet, self.fixture) {
             self.run_trial(&trial);
         }
+        self.checked.failures[self.failed_before..].iter_mut().for_each(Failure::shorten);
     }
 
     fn run_trial(&mut self, trial: &Trial<'_>) {
@@ -120,18 +105,26 @@ impl Runner<'_> {
         if failures.is_empty() {
             self.checked.ran.entry(self.sheet.game.value.clone()).or_default().push(ran);
         }
-        let under: Vec<(String, String)> =
-            trial.under.iter().map(|(a, r)| (a.value.clone(), r.value.clone())).collect();
+        let under: Combinations =
+            trial.under.iter().map(|(a, r)| (a.value.clone(), vec![r.value.clone()])).collect();
         for (span, expected, found) in failures {
-            self.checked.failures.push(Failure {
+            let of_case = &mut self.checked.failures[self.failed_before..];
+            let same =
+                |failure: &&mut Failure| failure.span == span && failure.expected == expected;
+            if let Some(failure) = of_case.iter_mut().find(same) {
+                failure.add(found, under.clone());
+                continue;
+            }
+            let mut failure = Failure {
                 kind: "fixture",
                 game: self.sheet.game.value.clone(),
                 fixture: self.fixture.id.value.clone(),
                 span,
                 expected,
-                found,
-                under: under.clone(),
-            });
+                found: Vec::new(),
+            };
+            failure.add(found, under.clone());
+            self.checked.failures.push(failure);
         }
     }
 

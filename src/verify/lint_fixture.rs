@@ -115,6 +115,10 @@ impl Lint<'_> {
             }
         };
         let Some(position) = position else { return };
+        if let Some(refused) = self.sheet.board.columns.refuse(position.width()) {
+            let columns = fixture.columns.as_ref().map(|columns| columns.span);
+            self.say(columns.unwrap_or(fixture.position.span), refused);
+        }
         let stated = fixture.state.iter().chain(fixture.expect.iter().flat_map(|c| &c.state));
         for state in stated {
             if let Err(fault) = notation::read_state(&state.value.0, position.clone()) {

@@ -2,6 +2,7 @@
 //! between them, fixtures run, records of games played, and coverage counted both ways.
 
 mod coverage;
+mod failure;
 mod fixture;
 mod judge;
 mod landing;
@@ -15,7 +16,8 @@ mod support;
 mod telling;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
-pub use fixture::{Checked, Failure, Ran, Trial, run_fixtures, trials};
+pub use failure::{Combinations, Failure, Found};
+pub use fixture::{Checked, Ran, Trial, run_fixtures, trials};
 pub use landing::{Landing, at_odds, landings};
 pub use library::{Document, Library, is_glossary};
 pub use support::{PartSupport, Stand, Support, Voice};

@@ -17,6 +17,7 @@ pub fn entries() -> Vec<Entry> {
         entry("A move and moves are given").edit(NO_MOVE, "    move: o3\n", "    move: o3\n    moves: [o3]\n"),
         entry("A drawing has columns").edit(NO_MOVE, "    move: o3\n", "    columns: 3\n    move: o3\n"),
         entry("A start has no columns").edit(SETUP, "    columns: 7\n", ""),
+        entry("A start has more columns than are allowed").edit(KISOLO, "allowed: 2..36", "allowed: 2..35"),
         entry("An outcome does not say by what").edit(NO_MOVE, "        by: no-move\n", ""),
         entry("A case expects nothing").edit(SETUP, "      - holes: 144\n        seeds: 432\n        south: 216\n        north: 216\n", "      - under: { no-legal-move: loses }\n"),
         entry("A fixture has no cases").edit(SETUP, "    expect:\n      - holes: 144\n        seeds: 432\n        south: 216\n        north: 216\n", "    expect: []\n"),

@@ -28,7 +28,7 @@ kinds! { problem, PROBLEMS, Problem:
     Uncited UnreachableRule ImpossibleRule LastRuleConditional LastRuleGuarded NoRules
     NothingToSow GoesNowhere AfterTheEnd MisplacedPlace EndFields DefaultWidth
     TooManyConditions TooManySeeds
-    BadPosition StatedTotal BadMove FixtureFault RecordFault
+    BadPosition WidthNotAllowed StatedTotal BadMove FixtureFault RecordFault
 }
 kinds! { expected, EXPECTED, Expected: Record Names Key Word List Text Name Truth Number Form }
 kinds! { end_fault, END_FAULTS, EndFault:
@@ -38,7 +38,7 @@ kinds! { fixture_fault, FIXTURE_FAULTS, FixtureFault:
     MoveAndMoves Columns OutcomeNeedsBy NoCases ExpectsNothing RefusedAndMore SameReadings
 }
 kinds! { record_fault, RECORD_FAULTS, RecordFault:
-    SeveralReadings Width DrawnWidth StateWithoutPosition NoRuleDecides
+    SeveralReadings DrawnWidth StateWithoutPosition NoRuleDecides
 }
 
 /// The kind of a mistake.

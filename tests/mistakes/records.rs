@@ -20,11 +20,9 @@ pub fn entries() -> Vec<Entry> {
             "width: 2\n",
             "readings: { repetition: [no-rule, threefold] }\nwidth: 2\n",
         ),
-        entry("A record is played on a board that is not allowed").edit(
-            KISOLO,
-            "    allowed: 2..36\n",
-            "    allowed: 3..36\n",
-        ),
+        entry("A record is played on a board that is not allowed")
+            .edit(KISOLO, "    allowed: 2..36\n", "    allowed: 2..35\n")
+            .edit(WON, "width: 6\n", "width: 36\n"),
         entry("A record is drawn on another board").edit(LETTERS, "width: 3\n", "width: 4\n"),
         entry("A record has seeds off the board and no position").edit(
             WON,

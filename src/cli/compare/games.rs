@@ -1,12 +1,14 @@
 //! Playing the games of a comparison: on as many threads as are wanted, with a bar on a
 //! terminal, until all are played, the time is up, or somebody interrupts.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
 use super::Compare;
+use super::numbers::rate;
 use crate::cli::{Status, interrupt, report};
 use crate::compare::part::{Answer, Shard, Stopped};
 use crate::compare::plan::Plan;
@@ -61,8 +63,12 @@ pub fn play(plan: Plan, contenders: &[Contender], options: &Compare) -> Result<A
 
 /// A bar on standard error, if that is a terminal.
 fn bar(pairs: u64) -> ProgressBar {
-    let template = "{bar:30} {human_pos} of {human_len} pairs, {per_sec}, {eta} left";
+    let template = "{bar:30} {human_pos} of {human_len} pairs, {rate} a second, {eta} left";
     let style = ProgressStyle::with_template(template);
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = style.with_key("rate", |state: &ProgressState, text: &mut dyn fmt::Write| {
+        // A bar that cannot be drawn in full is no error.
+        let _ = text.write_str(&rate(state.per_sec()));
+    });
     ProgressBar::new(pairs).with_style(style)
 }

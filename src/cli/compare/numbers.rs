@@ -64,3 +64,19 @@ pub fn counted(number: u64, thing: &str) -> String {
 pub fn named(number: u64, thing: &str) -> String {
     if number == 1 { thing.to_owned() } else { format!("{thing}s") }
 }
+
+/// So many things in a second: whole ones, but for the few of a slow comparison.
+pub fn rate(a_second: f64) -> String {
+    if a_second < 10.0 { format!("{a_second:.1}") } else { count(a_second.round() as u64) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rate;
+
+    #[test]
+    fn a_rate_has_no_more_places_than_it_deserves() {
+        let of = [0.0, 0.04, 3.456_78, 9.96, 12.6, 4_321.987_6].map(rate);
+        assert_eq!(of, ["0.0", "0.0", "3.5", "10.0", "13", "4,322"]);
+    }
+}

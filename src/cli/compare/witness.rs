@@ -1,6 +1,6 @@
 //! Witnesses as text: the game as far as two agree, and side by side where they part.
 
-use super::numbers::named;
+use super::numbers::{count, counted};
 use super::text::{BOLD, heading};
 use crate::cli::output::{COLUMNS, lines, wrapped};
 use crate::compare::witness::told::{
@@ -38,25 +38,21 @@ pub fn markdown(witnesses: &Witnesses) -> String {
     format!("### Where they part\n\n```text\n{}\n```\n\n", plain.trim())
 }
 
-fn counted(number: usize, one: &str) -> String {
-    format!("{number} {}", named(number as u64, one))
-}
-
 /// What the search for the shortest game found and proved.
 pub fn of_shortest(shortest: &Shortest) -> String {
-    let looked = counted(shortest.positions, "position");
-    let within = counted(shortest.turns as usize, "turn");
+    let looked = counted(shortest.positions as u64, "position");
+    let within = counted(shortest.turns.into(), "turn");
     let mut said = match (&shortest.witness, shortest.proved) {
         (Some(told), true) if told.turns == 0 => "They part before a move is made.".to_owned(),
         (Some(told), true) => {
             format!(
                 "{}; no shorter game will do ({looked} gone through).",
-                counted(told.turns, "turn")
+                counted(told.turns as u64, "turn")
             )
         }
         (Some(told), false) => format!(
             "{}; whether a shorter game will do is not known ({looked} gone through).",
-            counted(told.turns, "turn")
+            counted(told.turns as u64, "turn")
         ),
         (None, true) => format!("No game parts them: all were gone through ({looked})."),
         (None, false) => {
@@ -73,9 +69,9 @@ pub fn of_smallest(smallest: &SmallestFound) -> String {
         Some(told) => {
             let frame = told.frame();
             let (columns, seeds) = frame.map_or((0, 0), |frame| {
-                (frame.width.0, frame.seeds.iter().flatten().map(|&n| u32::from(n)).sum())
+                (frame.width.0, frame.seeds.iter().flatten().map(|&n| u64::from(n)).sum())
             });
-            let seeds = counted(seeds as usize, "seed");
+            let seeds = counted(seeds, "seed");
             let none = match seeds_before(&smallest.swept) {
                 Some(none) => format!("; {none}"),
                 None => String::new(),
@@ -103,14 +99,14 @@ fn seeds_before(swept: &[Board]) -> Option<String> {
 }
 
 fn none_on(board: &Board) -> String {
-    format!("none on 4×{} with up to {}", board.columns, counted(board.seeds as usize, "seed"))
+    format!("none on 4×{} with up to {}", board.columns, counted(board.seeds.into(), "seed"))
 }
 
 fn unknown(moves: u64) -> String {
     match moves {
         0 => String::new(),
         1 => " Of 1 move it is not known what it comes to.".to_owned(),
-        moves => format!(" Of {moves} moves it is not known what they come to."),
+        moves => format!(" Of {} moves it is not known what they come to.", count(moves)),
     }
 }
 
@@ -166,7 +162,7 @@ fn column(letter: &str, apart: &Apart, direction: Direction) -> Vec<Vec<String>>
     let more = apart.steps.len().saturating_sub(DRAWN) + apart.left_out;
     let mut end = Vec::new();
     if more > 0 {
-        end.push(format!("… {} more …", counted(more, "step")));
+        end.push(format!("… {} more …", counted(more as u64, "step")));
     }
     end.extend(lines(&apart.result, HALF, "=> ", "   "));
     pieces.push(end);

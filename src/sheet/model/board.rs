@@ -62,6 +62,18 @@ record! {
     }
 }
 
+impl Columns {
+    /// What is wrong with a board of so many columns. Nothing where the default is not
+    /// allowed either: it is then the sheet that is mistaken.
+    pub fn refuse(&self, width: Width) -> Option<Problem> {
+        let allowed = &self.allowed.0;
+        if allowed.contains(&width.0) || !allowed.contains(&self.default.0) {
+            return None;
+        }
+        Some(Problem::WidthNotAllowed { width: width.0, allowed: allowed.clone() })
+    }
+}
+
 record! {
     /// Widths that sources report.
     pub struct Attested: "an attested width" {

@@ -1,7 +1,7 @@
 //! Records of games held against the rules: played under one choice of readings, or
 //! under all of them at once, to see which of them the record bears out.
 
-use super::fixture::Failure;
+use super::failure::{Failure, Found};
 use super::library::Library;
 use crate::sheet::Mistakes;
 
@@ -40,8 +40,7 @@ pub fn run_records(library: &Library) -> Result<Vec<Failure>, Mistakes> {
                     fixture: record.record.value.clone(),
                     span: prepared.span_of(&library.files, miss.at),
                     expected: miss.says,
-                    found: miss.gives,
-                    under: Vec::new(),
+                    found: vec![Found { found: miss.gives, under: Vec::new() }],
                 }));
             }
             Err(found) => mistakes.extend(found),

@@ -169,10 +169,8 @@ impl Lint<'_> {
             }
         }
         let width = &record.width;
-        let allowed = &sheet.board.columns.allowed.0;
-        if !allowed.contains(&width.value.0) {
-            let reason = RecordFault::Width { width: width.value.0, allowed: allowed.clone() };
-            self.say(width.span, reason.into());
+        if let Some(refused) = sheet.board.columns.refuse(width.value) {
+            self.say(width.span, refused);
         }
         if let Some(by) = record.result.as_ref().and_then(|result| result.by.as_ref()) {
             self.known("end rule", by, sheet.end.iter().map(|rule| &rule.id));
