@@ -5,6 +5,7 @@
 
 #[macro_use]
 mod commands;
+mod recorded;
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +13,11 @@ use std::path::Path;
 use makombo::engine::{Game, Move, Program, Side};
 use makombo::notation::{draw_plain, legal_starts, read_move, write_move};
 use makombo::rules::{Readings, settle};
-use makombo::sheet::game_record::GameRecord;
 use makombo::sheet::model::{Sheet, Width};
-use makombo::verify::record::{Prepared, Search, Stance, Where, play_under, validate};
-use makombo::verify::{Document, Library};
+use makombo::verify::record::{Search, Stance, Where, play_under, validate};
 
 use commands::*;
+use recorded::*;
 
 snapshots! {
     help_validate: real ["validate", "--help"];
@@ -26,40 +26,11 @@ snapshots! {
     validate_one_column: real ["validate", "fixtures/games/kisolo-one-column.yaml"];
     validate_bonus: real ["validate", "fixtures/games/nsolo-bonus-of-two.yaml"];
     validate_letters: real ["validate", "fixtures/games/nsolo-letters.yaml"];
+    validate_slip: real ["validate", "tests/slips/kisolo-four-turn-cycle.yaml"];
+    validate_slip_json: real ["validate", "tests/slips/kisolo-four-turn-cycle.yaml", "--format", "json"];
     validate_json: tiny ["validate", "games/tiny-stuck.yaml", "--format", "json"];
     validate_tiny: tiny ["validate", "games/tiny-stuck.yaml", "games/tiny-wrong-claim.yaml"];
     validate_mistakes: tiny ["validate", "games/tiny-mistakes.yaml", "games/nowhere.yaml"];
-}
-
-fn documents(folder: &str) -> Vec<Document> {
-    let mut documents: Vec<Document> = fs::read_dir(root().join(folder))
-        .expect("the folder exists")
-        .map(|entry| entry.expect("the folder can be read").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "yaml"))
-        .map(|path| Document {
-            name: path.to_string_lossy().into_owned(),
-            bytes: fs::read(&path).expect("the file can be read"),
-        })
-        .collect();
-    documents.sort_by(|a, b| a.name.cmp(&b.name));
-    documents
-}
-
-fn library_of(folder: &str) -> Library {
-    let sheets = documents(folder);
-    let sources = documents(&format!("{folder}/sources"));
-    let (library, mistakes) = Library::load(sheets, sources, Vec::new());
-    assert_eq!(mistakes, []);
-    library
-}
-
-/// A record by its text, ready to be held against the rules.
-fn with_record<T>(library: &mut Library, text: &str, then: impl FnOnce(&Prepared<'_>) -> T) -> T {
-    let document = Document { name: "games/test.yaml".into(), bytes: text.as_bytes().to_vec() };
-    let record: GameRecord =
-        library.record(document).unwrap_or_else(|mistakes| panic!("{text}\n{mistakes:?}"));
-    let sheet = library.sheet(record.game.as_str()).expect("it is there");
-    then(&Prepared::new(&library.files, sheet, &record).expect("it has no mistake"))
 }
 
 /// Every combination of readings of some ambiguities, the others as an interpretation has
@@ -91,17 +62,6 @@ fn fixed(sheet: &Sheet, free: &[&str]) -> String {
         String::new()
     } else {
         format!("readings: {{ {} }}\n", fields.join(", "))
-    }
-}
-
-/// A source of chance that is the same on every run.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
     }
 }
 

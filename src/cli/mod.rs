@@ -40,6 +40,7 @@ mod trace;
 mod trace_svg;
 mod trace_text;
 mod validate;
+mod validate_repair;
 mod validate_text;
 
 use std::process::ExitCode;

@@ -4,13 +4,18 @@ use serde::Serialize;
 
 use super::args::{Format, MaterialOptions, Validate};
 use super::material::{self, Wanted};
-use super::{Status, output, report, validate_text};
+use super::validate_repair::RepairsAnswer;
+use super::{Status, output, report, validate_repair, validate_text};
 use crate::notation::write_position;
 use crate::sheet::Files;
 use crate::sheet::game_record::GameRecord;
 use crate::verify::record::{
-    Miss, Prepared, Stance, Tried, Unsearched, Validated, Where, validate,
+    Finding, Miss, Prepared, Repairs, Stance, Tried, Unsearched, Validated, Where, repairs,
+    validate,
 };
+
+/// Between thousands.
+pub const SPACE: char = '\u{a0}';
 
 #[derive(Serialize)]
 struct Answer {
@@ -28,6 +33,8 @@ struct Answer {
     /// How many combinations fail at each place.
     failing: Vec<FailingAnswer>,
     readings: Vec<FindingAnswer>,
+    /// None where it holds.
+    repairs: Option<RepairsAnswer>,
 }
 
 #[derive(Serialize)]
@@ -55,8 +62,9 @@ struct FailingAnswer {
     combinations: String,
 }
 
+/// What is said of an ambiguity.
 #[derive(Serialize)]
-struct FindingAnswer {
+pub struct FindingAnswer {
     ambiguity: String,
     stance: &'static str,
     readings: Vec<String>,
@@ -98,11 +106,13 @@ pub fn run(options: &Validate, material: &MaterialOptions) -> Result<Status, Sta
         if !validated.holds() {
             status = Status::Fails;
         }
+        let repairs = repairs(&prepared, &validated)
+            .map_err(|unsearched| refuse(&library.files, unsearched))?;
         match options.format {
-            Format::Json => answers.push(answer(&library.files, &prepared, &validated)),
+            Format::Json => answers.push(answer(&library.files, &prepared, &validated, &repairs)),
             Format::Text => {
                 let gap = if number > 0 { "\n" } else { "" };
-                let text = validate_text::text(&library.files, &prepared, &validated);
+                let text = validate_text::text(&library.files, &prepared, &validated, &repairs);
                 output::text(&format!("{gap}{text}"));
             }
         }
@@ -138,7 +148,12 @@ pub fn place(files: &Files, prepared: &Prepared<'_>, at: Where) -> (usize, usize
     files.line_column(prepared.span_of(files, at))
 }
 
-fn answer(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> Answer {
+fn answer(
+    files: &Files,
+    prepared: &Prepared<'_>,
+    validated: &Validated,
+    repairs: &Repairs<'_>,
+) -> Answer {
     let record: &GameRecord = prepared.record;
     let miss = |miss: &Miss| {
         let (line, column) = place(files, prepared, miss.at);
@@ -161,17 +176,6 @@ fn answer(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> Answ
         line: place(files, prepared, *at).0,
         combinations: combinations.to_string(),
     });
-    let readings = validated.findings.iter().map(|finding| {
-        let (stance, readings) = match &finding.stance {
-            Stance::Decides(reading) => ("decided", vec![reading.clone()]),
-            Stance::Excludes(readings) => ("excludes", readings.clone()),
-            Stance::Together => ("together-with-others", Vec::new()),
-            Stance::Indifferent => ("no-difference", Vec::new()),
-            Stance::Unasked => ("never-consulted", Vec::new()),
-            Stance::Given => ("given", Vec::new()),
-        };
-        FindingAnswer { ambiguity: finding.ambiguity.clone(), stance, readings }
-    });
     Answer {
         record: record.record.value.clone(),
         game: record.game.value.clone(),
@@ -183,6 +187,20 @@ fn answer(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> Answ
         combinations: validated.search.combinations().to_string(),
         reproducing: validated.search.holding().to_string(),
         failing: failing.collect(),
-        readings: readings.collect(),
+        readings: validated.findings.iter().map(finding_answer).collect(),
+        repairs: (!validated.holds()).then(|| validate_repair::answer(files, prepared, repairs)),
     }
+}
+
+/// What is said of an ambiguity, as data.
+pub fn finding_answer(finding: &Finding) -> FindingAnswer {
+    let (stance, readings) = match &finding.stance {
+        Stance::Decides(reading) => ("decided", vec![reading.clone()]),
+        Stance::Excludes(readings) => ("excludes", readings.clone()),
+        Stance::Together => ("together-with-others", Vec::new()),
+        Stance::Indifferent => ("no-difference", Vec::new()),
+        Stance::Unasked => ("never-consulted", Vec::new()),
+        Stance::Given => ("given", Vec::new()),
+    };
+    FindingAnswer { ambiguity: finding.ambiguity.clone(), stance, readings }
 }

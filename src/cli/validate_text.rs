@@ -1,16 +1,19 @@
 //! What `validate` prints for a person.
 
 use super::output::{grouped, wrapped};
-use super::validate::{move_number, place};
+use super::validate::{SPACE, move_number, place};
+use super::validate_repair;
 use crate::draw::{Frame, indented};
 use crate::sheet::Files;
-use crate::verify::record::{Miss, Prepared, Stance, Tried, Validated, Where};
-
-/// Between thousands.
-const SPACE: char = '\u{a0}';
+use crate::verify::record::{Miss, Prepared, Repairs, Stance, Tried, Validated, Where};
 
 /// All that is said of a record.
-pub fn text(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> String {
+pub fn text(
+    files: &Files,
+    prepared: &Prepared<'_>,
+    validated: &Validated,
+    repairs: &Repairs<'_>,
+) -> String {
     let record = prepared.record;
     let mut text = wrapped(&format!("{}: {}", record.record, record.title.0), "", "  ");
     let mut what =
@@ -44,6 +47,10 @@ pub fn text(files: &Files, prepared: &Prepared<'_>, validated: &Validated) -> St
     text.push_str(&of_interpretations(files, prepared, validated));
     text.push('\n');
     text.push_str(&of_combinations(files, prepared, validated));
+    if !validated.holds() {
+        text.push('\n');
+        text.push_str(&validate_repair::text(files, prepared, repairs));
+    }
     text
 }
 

@@ -11,6 +11,7 @@ mod illegal;
 mod moves;
 mod numbering;
 mod position;
+mod telling;
 mod transcript;
 mod typed;
 
@@ -19,7 +20,9 @@ pub use drawing::{draw_plain, read_drawing};
 pub use hole::{hole_name, read_hole};
 pub use illegal::{explain, explain_uncounted, legal_starts};
 pub use moves::{read_move, write_move, write_move_in, write_opening};
+pub(crate) use numbering::mirrored;
 pub use position::{read_position, read_state, write_position, write_state};
+pub use telling::cell_of_drawing;
 pub use transcript::{Telling, Told, Transcript, Written, read_transcript};
 
 /// Text that cannot be read: from which byte to which, why, and what to write.

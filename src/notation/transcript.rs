@@ -71,6 +71,22 @@ pub enum Telling {
     Game(Standing),
 }
 
+impl Telling {
+    /// Whether it is told of a turn, and not of the board or the game after it.
+    pub fn is_of_turn(&self) -> bool {
+        matches!(
+            self,
+            Telling::Captures(_)
+                | Telling::Removes(_)
+                | Telling::LandsIn(_)
+                | Telling::LapEnds(..)
+                | Telling::Laps(_)
+                | Telling::TurnEnds
+                | Telling::SownOn
+        )
+    }
+}
+
 /// What a line may be, for a message.
 const LINES: &str = "a line is a move such as `i5`, then `: captures 6, lands in o3`, or `board` \
                      with four lines of seeds under it";
@@ -338,16 +354,7 @@ impl Reader<'_> {
     }
 
     fn tell(&mut self, at: Range<usize>, what: Telling) {
-        let of_turn = matches!(
-            what,
-            Telling::Captures(_)
-                | Telling::Removes(_)
-                | Telling::LandsIn(_)
-                | Telling::LapEnds(..)
-                | Telling::Laps(_)
-                | Telling::TurnEnds
-                | Telling::SownOn
-        );
+        let of_turn = what.is_of_turn();
         match self.transcript.moves.last_mut() {
             Some(written) => written.told.push(Told { at, what }),
             None if of_turn => {

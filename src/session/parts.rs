@@ -33,7 +33,7 @@ impl<'p> Session<'p> {
         let before = chunks.first().map_or(moves.len(), |chunk| chunk.start);
         let (head, tail) = around_moves(text).ok_or(Unsplit)?;
         let document = Document::found(head, ended(&moves[..before]), tail);
-        let first = || program.start().clone().with_to_move(prepared.first());
+        let first = || program.start().clone().with_to_move(prepared.first);
         let start = prepared.start.clone().unwrap_or_else(first);
         let game = Game::from(program, start.clone(), &[]);
         let mut session = Session {

@@ -84,7 +84,7 @@ pub fn record(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Opti
         at
     });
     let moves: Vec<MoveAt> = moves.collect();
-    let first = prepared.first();
+    let first = prepared.first;
     let start = match start {
         Some(start) => Some(start),
         None => {

@@ -31,6 +31,11 @@ impl Cube {
         sheet.ambiguities.iter().map(of_ambiguity).collect::<Option<_>>().map(Cube)
     }
 
+    /// One combination, by the places of its readings.
+    pub(super) fn only(combination: &[u8]) -> Cube {
+        Cube(combination.iter().map(|&at| 1 << at).collect())
+    }
+
     /// How many combinations there are.
     pub(super) fn size(&self) -> u128 {
         self.0.iter().map(|readings| u128::from(readings.count_ones())).product()

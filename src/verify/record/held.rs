@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::turn::{Course, State};
-use crate::engine::{Hole, Position, Side};
-use crate::notation::{Telling, Told, Transcript, hole_name};
+use crate::engine::{Hole, Position, Side, Width};
+use crate::notation::{Telling, Told, hole_name};
 use crate::sheet::fixture::Standing;
 use crate::sheet::game_record::{Conclusion, GameResult};
 
@@ -59,9 +59,12 @@ pub struct Miss {
 }
 
 /// What is told before the first move and does not hold.
-pub(super) fn hold_before(transcript: &Transcript, state: &State) -> Option<(Where, String)> {
-    let mut told = transcript.before.iter().enumerate();
-    told.find_map(|(number, told)| Some((Where::Before(number), of_board(told, state)?)))
+pub(super) fn hold_before(before: &[Told], state: &State) -> Option<(Where, String)> {
+    let mut told = before.iter().enumerate();
+    told.find_map(|(number, told)| {
+        let found = found_on_board(&told.what, state)?;
+        Some((Where::Before(number), differing(&told.what, &found, state.width())?))
+    })
 }
 
 /// What is told of a move and does not hold, with what holds instead.
@@ -71,104 +74,142 @@ pub(super) fn hold_move(
     course: &Course,
     state: &State,
 ) -> Option<(Where, String)> {
+    let (which, found) = first_miss(told, course, state)?;
+    let why = match found {
+        Ok(found) => differing(&told[which].what, &found, state.width())?,
+        Err(why) => why,
+    };
+    Some((Where::Told(number, which), why))
+}
+
+/// The first thing told of a move that does not hold, and what could be told instead, or
+/// why nothing of the kind can.
+pub(super) fn first_miss(
+    told: &[Told],
+    course: &Course,
+    state: &State,
+) -> Option<(usize, Result<Telling, String>)> {
     let laps = told.iter().filter_map(|told| match told.what {
         Telling::LapEnds(lap, _) | Telling::Laps(lap) => Some(lap),
         _ => None,
     });
     let last_told = laps.max();
     told.iter().enumerate().find_map(|(which, told)| {
-        let found = of_turn(&told.what, last_told, course, state).or_else(|| of_board(told, state));
-        Some((Where::Told(number, which), found?))
+        let on_board = || found_on_board(&told.what, state).map(Ok);
+        let found = found_of_turn(&told.what, last_told, course, state).or_else(on_board)?;
+        let holds = found.as_ref().is_ok_and(|found| *found == told.what);
+        (!holds).then_some((which, found))
     })
 }
 
-/// What is found instead of something told of a turn.
-fn of_turn(what: &Telling, last: Option<u64>, course: &Course, state: &State) -> Option<String> {
+/// What could be told of a turn in place of something told of it, or why nothing of the
+/// kind can; `None` for what is told of the board.
+fn found_of_turn(
+    what: &Telling,
+    last: Option<u64>,
+    course: &Course,
+    state: &State,
+) -> Option<Result<Telling, String>> {
     let played = &course.played;
-    let width = played.position.width();
-    let name = |hole: &Hole| hole_name(*hole, width);
-    match *what {
-        Telling::Captures(n) => {
-            (played.captured != n).then(|| format!("it captures {}", played.captured))
-        }
-        Telling::Removes(n) => {
-            (played.removed != n).then(|| format!("it removes {}", played.removed))
-        }
-        Telling::LandsIn(hole) => match course.landings.last() {
-            Some(&landing) if landing == hole => None,
-            Some(landing) => Some(format!("it lands in {}", name(landing))),
-            None => Some("nothing is sown to its end".into()),
+    Some(match *what {
+        Telling::Captures(_) => Ok(Telling::Captures(played.captured)),
+        Telling::Removes(_) => Ok(Telling::Removes(played.removed)),
+        Telling::LandsIn(_) => match course.landings.last() {
+            Some(&landing) => Ok(Telling::LandsIn(landing)),
+            None => Err("nothing is sown to its end".into()),
         },
-        Telling::LapEnds(lap, hole) => {
+        Telling::LapEnds(lap, _) => {
             match usize::try_from(lap).ok().and_then(|lap| course.landings.get(lap - 1)) {
-                Some(&landing) if landing == hole => None,
-                Some(landing) => Some(format!("lap {lap} ends in {}", name(landing))),
-                None => Some(format!("the turn has {} laps", played.laps)),
+                Some(&landing) => Ok(Telling::LapEnds(lap, landing)),
+                None => Err(has_laps("the turn", played.laps)),
             }
         }
-        Telling::Laps(n) => (played.laps != n).then(|| format!("it has {} laps", played.laps)),
+        Telling::Laps(_) => Ok(Telling::Laps(played.laps)),
         Telling::TurnEnds => match (played.endless, last) {
-            (Some(_), _) => Some("the sowing never ends".into()),
+            (Some(_), _) => Err("the sowing never ends".into()),
             (None, Some(lap)) if played.laps > lap => {
-                Some(format!("it goes on after lap {lap}, to {} laps", played.laps))
+                Err(format!("it goes on after lap {lap}, to {} laps", played.laps))
             }
             _ if played.hand > 0 => {
                 let by = state.over.as_ref().map_or("", |over| &over.by);
-                Some(format!("the game ends in mid-capture, by `{by}`"))
+                Err(format!("the game ends in mid-capture, by `{by}`"))
             }
-            _ => None,
+            _ => Ok(Telling::TurnEnds),
         },
         Telling::SownOn => {
             let lap = last.unwrap_or(1);
-            (played.laps <= lap).then(|| format!("the turn ends after lap {lap}"))
+            let goes_on = played.laps > lap;
+            goes_on
+                .then_some(Telling::SownOn)
+                .ok_or_else(|| format!("the turn ends after lap {lap}"))
         }
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
-/// What is found instead of something told of the board.
-fn of_board(told: &Told, state: &State) -> Option<String> {
+fn has_laps(of: &str, laps: u64) -> String {
+    format!("{of} has {laps} {}", if laps == 1 { "lap" } else { "laps" })
+}
+
+/// What could be told of the board in place of something told of it; `None` for what is
+/// told of a turn.
+pub(super) fn found_on_board(what: &Telling, state: &State) -> Option<Telling> {
     let position = state.position();
-    match &told.what {
-        Telling::Board(sides) => {
-            let wrong = Side::BOTH.into_iter().flat_map(|side| {
-                let found = position.side(side);
-                let told = &sides[side as usize];
-                let differ = told
-                    .iter()
-                    .zip(found)
-                    .enumerate()
-                    .filter(|(_, (told, found))| told.is_some_and(|told| told != **found));
-                let name = |at: usize| hole_name(Hole(at as u8), position.width());
-                differ
-                    .map(|(at, (_, found))| format!("{}'s {} holds {found}", side.name(), name(at)))
-                    .collect::<Vec<_>>()
-            });
-            let wrong: Vec<String> = wrong.collect();
-            const SHOWN: usize = 4;
-            let more = wrong.len().saturating_sub(SHOWN);
-            let shown = wrong[..wrong.len() - more].join(", ");
-            let more = if more > 0 { format!(", and {more} more differ") } else { String::new() };
-            (!wrong.is_empty()).then(|| shown + &more)
-        }
-        Telling::Holds(side, n) => {
-            let found = position.seeds_of(*side);
-            (found != *n).then(|| format!("{} has {found}", side.name()))
-        }
-        Telling::OnBoard(n) => {
-            let found = position.on_board();
-            (found != *n).then(|| format!("there are {found} on the board"))
-        }
-        Telling::OffBoard(n) => {
-            let found = u32::from(position.removed());
-            (found != *n).then(|| format!("there are {found} off the board"))
-        }
-        Telling::Game(standing) => {
-            let found = standing_of(state);
-            (found != *standing).then(|| found.phrase().to_owned())
-        }
-        _ => None,
+    Some(match what {
+        Telling::Board(sides) => Telling::Board(Side::BOTH.map(|side| {
+            let cells = sides[side as usize].iter().zip(position.side(side));
+            cells.map(|(told, found)| told.map(|_| *found)).collect()
+        })),
+        Telling::Holds(side, _) => Telling::Holds(*side, position.seeds_of(*side)),
+        Telling::OnBoard(_) => Telling::OnBoard(position.on_board()),
+        Telling::OffBoard(_) => Telling::OffBoard(u32::from(position.removed())),
+        Telling::Game(_) => Telling::Game(standing_of(state)),
+        _ => return None,
+    })
+}
+
+/// In words what is found, where that differs from what is told.
+fn differing(told: &Telling, found: &Telling, width: Width) -> Option<String> {
+    if told == found {
+        return None;
     }
+    Some(match found {
+        Telling::Captures(n) => format!("it captures {n}"),
+        Telling::Removes(n) => format!("it removes {n}"),
+        Telling::LandsIn(hole) => format!("it lands in {}", hole_name(*hole, width)),
+        Telling::LapEnds(lap, hole) => format!("lap {lap} ends in {}", hole_name(*hole, width)),
+        Telling::Laps(n) => has_laps("it", *n),
+        Telling::Board(sides) => {
+            let Telling::Board(drawn) = told else { return None };
+            differing_holes(drawn, sides)
+        }
+        Telling::Holds(side, n) => format!("{} has {n}", side.name()),
+        Telling::OnBoard(n) => format!("there are {n} on the board"),
+        Telling::OffBoard(n) => format!("there are {n} off the board"),
+        Telling::Game(standing) => standing.phrase().to_owned(),
+        Telling::TurnEnds | Telling::SownOn => return None,
+    })
+}
+
+/// The holes whose seeds a drawing has otherwise than they are found, and what these hold.
+fn differing_holes(drawn: &[Vec<Option<u16>>; 2], found: &[Vec<Option<u16>>; 2]) -> String {
+    let wrong = Side::BOTH.into_iter().flat_map(|side| {
+        let (drawn, found) = (&drawn[side as usize], &found[side as usize]);
+        let width = Width(found.len() as u16 / 2);
+        let differ =
+            drawn.iter().zip(found).enumerate().filter(|(_, (drawn, found))| drawn != found);
+        let holds = move |(at, (_, found)): (usize, (&Option<u16>, &Option<u16>))| {
+            let name = hole_name(Hole(at as u8), width);
+            format!("{}'s {name} holds {}", side.name(), found.unwrap_or_default())
+        };
+        differ.map(holds)
+    });
+    let wrong: Vec<String> = wrong.collect();
+    const SHOWN: usize = 4;
+    let more = wrong.len().saturating_sub(SHOWN);
+    let shown = wrong[..wrong.len() - more].join(", ");
+    let more = if more > 0 { format!(", and {more} more differ") } else { String::new() };
+    shown + &more
 }
 
 fn standing_of(state: &State) -> Standing {

@@ -7,7 +7,9 @@ use crate::sheet::Mistakes;
 
 mod cube;
 mod held;
+mod player;
 mod prepare;
+mod repair;
 mod search;
 mod turn;
 mod verdict;
@@ -15,6 +17,7 @@ mod verdict;
 pub use held::{Miss, Where};
 pub use prepare::Prepared;
 pub(super) use prepare::lint_record;
+pub use repair::{Change, MOST_REPAIRS, Place, Repair, Repairs, Slip, repairs};
 pub use search::{Search, TooWide, Unsearched};
 pub use turn::PATIENCE;
 pub use verdict::{Finding, Stance, Tried, Validated, claimed, play_under, validate};

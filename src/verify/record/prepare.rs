@@ -2,15 +2,15 @@
 //! turned into a position. Everything that is wrong with it is found here.
 
 use crate::engine::{Position, Side};
-use crate::notation::{self, Told, Transcript, Unreadable, Written, read_transcript};
+use crate::notation::{self, Telling, Told, Transcript, Unreadable, Written, read_transcript};
 use crate::rules::{BadChoice, unknown_claim};
 use crate::sheet::decode::Verbatim;
-use crate::sheet::fixture::Seat;
-use crate::sheet::game_record::{Conclusion, GameRecord, Numbering};
+use crate::sheet::game_record::{Conclusion, GameRecord, GameResult, Numbering};
 use crate::sheet::mistake::RecordFault;
 use crate::sheet::model::{Sheet, Width};
 use crate::sheet::vocabulary::Direction;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span, Spanned};
 use crate::verify::lint_fixture::place_within;
@@ -28,6 +28,10 @@ pub struct Prepared<'a> {
     pub transcript: Transcript,
     /// The position it begins with, where that is not the game's.
     pub start: Option<Position>,
+    /// Who moves first.
+    pub first: Side,
+    /// How it ended, if it says so.
+    pub result: Option<GameResult>,
 }
 
 impl<'a> Prepared<'a> {
@@ -46,7 +50,15 @@ impl<'a> Prepared<'a> {
         let transcript = lint.transcript();
         match (transcript, lint.mistakes) {
             (Some(transcript), mistakes) if mistakes.is_empty() => {
-                Ok(Prepared { record, sheet, transcript, start })
+                let first = first_of(record);
+                Ok(Prepared {
+                    record,
+                    sheet,
+                    transcript,
+                    start,
+                    first,
+                    result: record.result.clone(),
+                })
             }
             (_, mistakes) => Err(mistakes),
         }
@@ -55,11 +67,6 @@ impl<'a> Prepared<'a> {
     /// The columns of the board.
     pub fn width(&self) -> Width {
         self.record.width.value
-    }
-
-    /// Who moves first.
-    pub fn first(&self) -> Side {
-        self.record.first.map_or(Side::South, Side::from)
     }
 
     /// A move as it stands in the record, in one line.
@@ -78,7 +85,7 @@ impl<'a> Prepared<'a> {
             Where::Before(which) => self.text_told(&self.transcript.before[which]),
             Where::Move(number) => self.text_of(&moves[number]).to_owned(),
             Where::Told(number, which) => self.text_told(&moves[number].told[which]),
-            Where::Result => self.record.result.as_ref().map_or_else(String::new, |result| {
+            Where::Result => self.result.as_ref().map_or_else(String::new, |result| {
                 let by = result.by.as_ref().map(|by| format!(", by {by}")).unwrap_or_default();
                 result.outcome.value.phrase().to_owned() + &by
             }),
@@ -93,12 +100,23 @@ impl<'a> Prepared<'a> {
             Where::Move(number) => &moves[number].at,
             Where::Told(number, which) => &moves[number].told[which].at,
             Where::Result => {
-                let result = self.record.result.as_ref();
+                let result = self.result.as_ref();
                 return result.map_or(self.record.span, |result| result.span);
             }
         };
+        self.span_of_moves(files, bytes.clone())
+    }
+
+    /// Where some bytes of its moves stand in its file.
+    pub fn span_of_moves(&self, files: &Files, bytes: Range<usize>) -> Span {
         let text = &self.record.moves;
-        place_within(text, files.text(text.span.file), bytes.clone())
+        place_within(text, files.text(text.span.file), bytes)
+    }
+
+    /// Where some bytes of the drawing that it begins with stand in its file.
+    pub fn span_of_start(&self, files: &Files, bytes: Range<usize>) -> Option<Span> {
+        let text = self.record.position.as_ref()?;
+        Some(place_within(text, files.text(text.span.file), bytes))
     }
 
     /// Which way seeds are sown, for a drawing: the sheet's first answer.
@@ -111,14 +129,25 @@ impl<'a> Prepared<'a> {
     pub fn asks_outcome(&self, number: usize) -> bool {
         let told = self.transcript.moves.get(number).map_or(&[][..], |written| &written.told);
         let is_last = number + 1 == self.transcript.moves.len();
-        told.iter().any(|told| matches!(told.what, notation::Telling::Game(_)))
-            || is_last && self.conclusion().is_some_and(|c| c != Conclusion::BrokenOff)
+        asks_outcome(told, is_last, self.conclusion())
     }
 
     /// How the record says that the game ended.
     pub fn conclusion(&self) -> Option<Conclusion> {
-        self.record.result.as_ref().map(|result| result.outcome.value)
+        self.result.as_ref().map(|result| result.outcome.value)
     }
+}
+
+/// Whether a record says how the game stood by the rules after a move: among what it tells
+/// of it, or as its result.
+pub(super) fn asks_outcome(told: &[Told], is_last: bool, result: Option<Conclusion>) -> bool {
+    told.iter().any(|told| matches!(told.what, Telling::Game(_)))
+        || is_last && result.is_some_and(|result| result != Conclusion::BrokenOff)
+}
+
+/// Who moves first by what a record says.
+fn first_of(record: &GameRecord) -> Side {
+    record.first.map_or(Side::South, Side::from)
 }
 
 /// Everything wrong with a record of a game that has a sheet, its claims included.
@@ -206,7 +235,7 @@ impl Lint<'_> {
             }
             return None;
         };
-        let first = if record.first == Some(Seat::North) { Side::North } else { Side::South };
+        let first = first_of(record);
         let removed = record.removed.as_ref().map_or(0, |removed| removed.value);
         let bad =
             |fault: Unreadable| Problem::BadPosition { reason: fault.reason, help: fault.help };

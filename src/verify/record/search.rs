@@ -1,30 +1,21 @@
 //! A record played under every combination of readings at once.
 //!
-//! Combinations are kept in cubes that have come to the same state. A move is played
-//! under one combination of a cube, and tells which ambiguities it consulted
-//! ([`crate::rules::Asked`]): all combinations that agree with it on these play it
-//! alike. Where the cube has several readings of one of them, it is split by that one and
-//! the move is played in each part. Parts that come to the same state are joined again,
-//! so that a reading which made no difference is not told apart from the next move on.
-//! The cubes share nothing and leave nothing out, so what is counted is exact.
+//! Combinations are kept in cubes that have come to the same state, and each move is
+//! played in every cube ([`super::player`]). The cubes share nothing and leave nothing
+//! out, so what is counted is exact.
 
-use std::collections::HashMap;
-use std::rc::Rc;
-
-use super::cube::{Cube, combination_of, readings_of};
+use super::cube::{Cube, combination_of};
 use super::held::{Where, hold_before, hold_move, hold_result};
+use super::player::{self, Alike, Player};
 use super::prepare::Prepared;
-use super::turn::{Ruled, State};
+use super::turn::{PATIENCE, Ruled, State};
+use crate::engine::{Position, Side};
 use crate::rules::{Ambiguities, Readings};
 use crate::sheet::Mistakes;
 use crate::sheet::model::Sheet;
 
 /// Combinations that fare alike.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub cube: Cube,
-    pub fate: Fate,
-}
+pub(super) type Part = player::Part<Fate>;
 
 /// How combinations fare.
 #[derive(Clone, Debug)]
@@ -35,7 +26,7 @@ pub(super) enum Fate {
     Fails(Where),
 }
 
-impl Fate {
+impl Alike for Fate {
     fn is_like(&self, other: &Fate) -> bool {
         match (self, other) {
             (Fate::Holds(a), Fate::Holds(b)) => a.is_like(b),
@@ -71,16 +62,6 @@ pub enum Unsearched {
     Unsettled(Mistakes),
 }
 
-struct Searcher<'a> {
-    prepared: &'a Prepared<'a>,
-    ruled: HashMap<Vec<u8>, Rc<Ruled>>,
-    asked: Ambiguities,
-    plays: usize,
-}
-
-/// What a step comes to under rules, and what it consulted.
-type Stepped = (Ambiguities, Fate);
-
 impl Search {
     /// Plays a record under all combinations that it does not itself rule out.
     ///
@@ -89,8 +70,8 @@ impl Search {
     pub fn of(prepared: &Prepared<'_>) -> Result<Search, Unsearched> {
         let guard = &prepared.record.readings;
         let all = Cube::all(prepared.sheet, guard).ok_or(Unsearched::TooWide(TooWide))?;
-        let mut searcher = Searcher { prepared, ruled: HashMap::new(), asked: 0, plays: 0 };
-        searcher.search(all).map_err(Unsearched::Unsettled)
+        let mut player = Player::new(prepared.sheet, prepared.width(), PATIENCE);
+        search(prepared, &mut player, all).map_err(Unsearched::Unsettled)
     }
 
     /// How many combinations there are.
@@ -120,82 +101,47 @@ impl Search {
     }
 }
 
-impl Searcher<'_> {
-    fn search(&mut self, all: Cube) -> Result<Search, Mistakes> {
-        let prepared = self.prepared;
-        let mut parts = self.expand(&all, &|ruled| {
-            let (asked, position) = match &prepared.start {
-                Some(start) => (0, start.clone()),
-                None => ruled.start(prepared.first()),
-            };
-            let state = State::new(position);
-            match hold_before(&prepared.transcript, &state) {
-                None => (asked, Fate::Holds(state)),
-                Some((at, _)) => (asked, Fate::Fails(at)),
-            }
-        })?;
-        for number in 0..prepared.transcript.moves.len() {
-            let mut next = Vec::with_capacity(parts.len());
-            for part in parts {
-                match part.fate {
-                    Fate::Fails(_) => next.push(part),
-                    Fate::Holds(state) => next.extend(self.expand(&part.cube, &|ruled| {
-                        let (asked, fate) = play(prepared, ruled, &state, number);
-                        (asked, fate.map_or_else(|(at, _)| Fate::Fails(at), Fate::Holds))
-                    })?),
-                }
-            }
-            parts = next;
+fn search(prepared: &Prepared<'_>, player: &mut Player<'_>, all: Cube) -> Result<Search, Mistakes> {
+    let starts = player.expand(&all, &|ruled| {
+        let (asked, position) = begin(prepared.start.as_ref(), prepared.first, ruled);
+        let state = State::new(position);
+        match hold_before(&prepared.transcript.before, &state) {
+            None => (asked, Fate::Holds(state)),
+            Some((at, _)) => (asked, Fate::Fails(at)),
         }
-        if let Some(result) = &prepared.record.result {
-            for part in &mut parts {
-                if let Fate::Holds(state) = &part.fate
-                    && hold_result(result, state).is_some()
-                {
-                    part.fate = Fate::Fails(Where::Result);
-                }
+    })?;
+    let mut parts: Vec<Part> = starts;
+    for number in 0..prepared.transcript.moves.len() {
+        let mut next = Vec::with_capacity(parts.len());
+        for part in parts {
+            match part.fate {
+                Fate::Fails(_) => next.push(part),
+                Fate::Holds(state) => next.extend(player.expand(&part.cube, &|ruled| {
+                    let (asked, fate) = play(prepared, ruled, &state, number);
+                    (asked, fate.map_or_else(|(at, _)| Fate::Fails(at), Fate::Holds))
+                })?),
             }
         }
-        let (asked, plays, programs) = (self.asked, self.plays, self.ruled.len());
-        Ok(Search { parts, asked, programs, plays })
+        parts = next;
     }
-
-    fn ruled(&mut self, combination: Vec<u8>) -> Result<Rc<Ruled>, Mistakes> {
-        if let Some(ruled) = self.ruled.get(&combination) {
-            return Ok(Rc::clone(ruled));
-        }
-        let sheet = self.prepared.sheet;
-        let readings = readings_of(sheet, &combination);
-        let ruled = Rc::new(Ruled::new(sheet, &readings, self.prepared.width())?);
-        self.ruled.insert(combination, Rc::clone(&ruled));
-        Ok(ruled)
-    }
-
-    /// Takes a step in every part of a cube that consults the same.
-    fn expand(
-        &mut self,
-        cube: &Cube,
-        step: &dyn Fn(&Ruled) -> Stepped,
-    ) -> Result<Vec<Part>, Mistakes> {
-        let ruled = self.ruled(cube.first())?;
-        self.plays += 1;
-        let (asked, fate) = step(&ruled);
-        self.asked |= asked;
-        let Some(ambiguity) = cube.unsettled(asked) else {
-            return Ok(vec![Part { cube: cube.clone(), fate }]);
-        };
-        let mut parts: Vec<Part> = Vec::new();
-        for piece in cube.split(ambiguity) {
-            for part in self.expand(&piece, step)? {
-                let joined = parts.iter_mut().any(|known| {
-                    known.fate.is_like(&part.fate) && known.cube.join(&part.cube, ambiguity)
-                });
-                if !joined {
-                    parts.push(part);
-                }
+    if let Some(result) = &prepared.result {
+        for part in &mut parts {
+            if let Fate::Holds(state) = &part.fate
+                && hold_result(result, state).is_some()
+            {
+                part.fate = Fate::Fails(Where::Result);
             }
         }
-        Ok(parts)
+    }
+    let (asked, plays, programs) = (player.asked, player.plays, player.programs());
+    Ok(Search { parts, asked, programs, plays })
+}
+
+/// The position that a record begins with, its own or the game's, and what it hangs on.
+pub(super) fn begin(own: Option<&Position>, first: Side, ruled: &Ruled) -> (Ambiguities, Position) {
+    match own {
+        Some(start) => (0, start.clone().with_to_move(first)),
+        None => ruled.start(first),
     }
 }
 
@@ -220,7 +166,7 @@ pub(super) fn play(
     let text = prepared.text_of(written);
     let step = ruled.step(state, text, &written.play, prepared.asks_outcome(number));
     let outcome = match step.outcome {
-        Err(why) => Err((Where::Move(number), why)),
+        Err(refused) => Err((Where::Move(number), refused.why)),
         Ok((course, state)) => match hold_move(number, &written.told, &course, &state) {
             Some(miss) => Err(miss),
             None => Ok(state),

@@ -2,7 +2,8 @@
 //! ambiguities it consulted.
 
 use crate::engine::{
-    Event, Game, Hole, Illegal, Move, Opening, Played, Position, Program, Side, View, Width,
+    Chooser, Event, Game, Hole, Illegal, Move, Offer, Opening, Played, Position, Program, Side,
+    Take, View, Width,
 };
 use crate::notation::explain;
 use crate::rules::{Ambiguities, Asked, AskedEnd, AskedRule, Readings, settle};
@@ -50,7 +51,15 @@ pub(super) struct Course {
 pub(super) struct Step {
     pub asked: Ambiguities,
     /// The course and the state after it, or why the move is refused.
-    pub outcome: Result<(Course, State), String>,
+    pub outcome: Result<(Course, State), Refused>,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    pub why: String,
+    /// Whether it is open as far as it goes, and a bonus is left to be chosen.
+    pub leaves_bonus: bool,
 }
 
 impl State {
@@ -68,6 +77,11 @@ impl State {
         last.with_to_move(next)
     }
 
+    /// The columns of the board.
+    pub(super) fn width(&self) -> Width {
+        self.noted[0].width()
+    }
+
     /// Whether two states that have come from one are the same.
     pub(super) fn is_like(&self, other: &State) -> bool {
         self.noted.len() == other.noted.len()
@@ -80,6 +94,28 @@ impl State {
     fn repeats(&self) -> bool {
         let same = |a: &Position, b: &Position| Side::BOTH.iter().all(|&s| a.side(s) == b.side(s));
         self.noted.split_last().is_some_and(|(last, earlier)| earlier.iter().any(|p| same(p, last)))
+    }
+}
+
+/// Takes bonuses as they are given, and lists what the next one offers.
+struct Taker<'a> {
+    takes: &'a [Take],
+    next: usize,
+    most: usize,
+    offered: Vec<Take>,
+}
+
+impl Chooser for Taker<'_> {
+    fn choose(&mut self, offer: &Offer<'_>) -> Option<Take> {
+        if let Some(take) = self.takes.get(self.next) {
+            self.next += 1;
+            return Some(take.clone());
+        }
+        offer.each(&mut |take| {
+            self.offered.push(take);
+            self.offered.len() < self.most
+        });
+        None
     }
 }
 
@@ -123,14 +159,20 @@ impl AskedEnd {
 }
 
 impl Ruled {
-    /// The rules of a sheet under readings.
-    pub(super) fn new(sheet: &Sheet, readings: &Readings, width: Width) -> Result<Ruled, Mistakes> {
+    /// The rules of a sheet under readings. A sowing is given up as undecided after so
+    /// many laps without a capture as there is patience for.
+    pub(super) fn new(
+        sheet: &Sheet,
+        readings: &Readings,
+        width: Width,
+        patience: u64,
+    ) -> Result<Ruled, Mistakes> {
         let rules = settle(sheet, readings, width)?;
         let program = Program::compile(&rules).map_err(|too_many| {
             let (count, most) = (too_many.count, too_many.most);
             vec![Mistake::new(sheet.span, Problem::TooManyConditions { count, most })]
         })?;
-        let program = program.with_patience(PATIENCE);
+        let program = program.with_patience(patience);
         Ok(Ruled { program, asked: Asked::of(sheet, readings) })
     }
 
@@ -153,7 +195,7 @@ impl Ruled {
     pub(super) fn step(&self, state: &State, text: &str, play: &Move, asks_outcome: bool) -> Step {
         if let Some(over) = &state.over {
             let why = format!("the game is over, by `{}`", over.by);
-            return Step { asked: 0, outcome: Err(why) };
+            return Step { asked: 0, outcome: Err(Refused { why, leaves_bonus: false }) };
         }
         let mut game = self.game(state);
         let position = game.position().clone();
@@ -168,13 +210,14 @@ impl Ruled {
             Ok(played) => played,
             Err(illegal) => {
                 let (why, help) = explain(text, &game, &illegal);
-                return Step { asked, outcome: Err(format!("{why}; {help}")) };
+                let why = format!("{why}; {help}");
+                return Step { asked, outcome: Err(Refused { why, leaves_bonus: false }) };
             }
         };
         if let Some((amount, holes)) = played.pending {
             let of = if holes { "hole(s)" } else { "seed(s)" };
             let why = format!("`{text}` leaves a bonus of {amount} {of} to be chosen");
-            return Step { asked, outcome: Err(why) };
+            return Step { asked, outcome: Err(Refused { why, leaves_bonus: true }) };
         }
         let mut state = state.clone();
         match play {
@@ -197,6 +240,29 @@ impl Ruled {
             asked |= self.stuck(&played.position);
         }
         Step { asked, outcome: Ok((Course { played, landings }, state)) }
+    }
+
+    /// The ways to take the bonuses that an opening comes to, in one order, each whole; the
+    /// first so many of each bonus.
+    pub(super) fn ways(&self, state: &State, opening: Opening, most: usize) -> Vec<Vec<Take>> {
+        let game = self.game(state);
+        let mut ways = Vec::new();
+        let mut open: Vec<Vec<Take>> = vec![Vec::new()];
+        while let Some(takes) = open.pop() {
+            let mut taker = Taker { takes: &takes, next: 0, most, offered: Vec::new() };
+            match game.clone().open(opening, &mut taker) {
+                Ok(played) if played.pending.is_some() => {
+                    let next = taker.offered.into_iter().rev();
+                    open.extend(next.map(|take| takes.iter().cloned().chain([take]).collect()));
+                }
+                Ok(_) => ways.push(takes),
+                Err(_) => {}
+            }
+            if ways.len() >= most {
+                break;
+            }
+        }
+        ways
     }
 
     fn is_about_stuck(&self, rule: &str) -> bool {

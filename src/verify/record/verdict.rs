@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::cube::{Cube, is_indifferent};
 use super::held::{Miss, Where, hold_before, hold_result};
 use super::prepare::{Prepared, as_mistakes};
-use super::search::{Fate, Search, Unsearched, play};
-use super::turn::{Ruled, State};
+use super::search::{Fate, Search, Unsearched, begin, play};
+use super::turn::{PATIENCE, Ruled, State};
 use crate::rules::Readings;
 use crate::sheet::Mistakes;
 use crate::sheet::model::Ambiguity;
@@ -82,7 +82,11 @@ pub fn validate(prepared: &Prepared<'_>) -> Result<Validated, Unsearched> {
     let search = Search::of(prepared)?;
     let tried = sheet.interpretations.iter().map(|interpretation| {
         let id = interpretation.id.as_str();
-        let miss = under(prepared, Some(id), &[]).map_err(Unsearched::Unsettled)?;
+        let none: [(&str, &str); 0] = [];
+        let miss = Readings::choose(sheet, Some(id), none)
+            .map_err(|bad| as_mistakes(prepared.record.span, bad))
+            .and_then(|readings| play_under(prepared, &readings))
+            .map_err(Unsearched::Unsettled)?;
         Ok(Tried { interpretation: id.to_owned(), miss })
     });
     let tried = tried.collect::<Result<_, _>>()?;
@@ -102,13 +106,21 @@ pub fn validate(prepared: &Prepared<'_>) -> Result<Validated, Unsearched> {
 /// # Errors
 /// The rules do not settle.
 pub fn claimed(prepared: &Prepared<'_>) -> Result<Option<Tried>, Mistakes> {
+    let Some(readings) = claimed_readings(prepared)? else { return Ok(None) };
+    let miss = play_under(prepared, &readings)?;
+    Ok(Some(Tried { interpretation: readings.interpretation, miss }))
+}
+
+/// The readings of the interpretation that a record names, with those it gives.
+pub(super) fn claimed_readings(prepared: &Prepared<'_>) -> Result<Option<Readings>, Mistakes> {
     let Some(id) = &prepared.record.interpretation else { return Ok(None) };
     let given = prepared.record.readings.0.iter();
     let given: Vec<(&str, &str)> = given
         .filter_map(|(ambiguity, readings)| Some((ambiguity.as_str(), readings.first()?.as_str())))
         .collect();
-    let miss = under(prepared, Some(id.as_str()), &given)?;
-    Ok(Some(Tried { interpretation: id.value.clone(), miss }))
+    Readings::choose(prepared.sheet, Some(id.as_str()), given)
+        .map(Some)
+        .map_err(|bad| as_mistakes(prepared.record.span, bad))
 }
 
 /// Plays a record under one choice of readings, to the first place that these do not bear
@@ -117,30 +129,18 @@ pub fn claimed(prepared: &Prepared<'_>) -> Result<Option<Tried>, Mistakes> {
 /// # Errors
 /// The rules do not settle.
 pub fn play_under(prepared: &Prepared<'_>, readings: &Readings) -> Result<Option<Miss>, Mistakes> {
-    let ruled = Ruled::new(prepared.sheet, readings, prepared.width())?;
+    let ruled = Ruled::new(prepared.sheet, readings, prepared.width(), PATIENCE)?;
     Ok(play_through(prepared, &ruled))
-}
-
-/// Plays a record under an interpretation with some readings changed.
-fn under(
-    prepared: &Prepared<'_>,
-    interpretation: Option<&str>,
-    given: &[(&str, &str)],
-) -> Result<Option<Miss>, Mistakes> {
-    let readings = Readings::choose(prepared.sheet, interpretation, given.iter().copied())
-        .map_err(|bad| as_mistakes(prepared.record.span, bad))?;
-    play_under(prepared, &readings)
 }
 
 fn play_through(prepared: &Prepared<'_>, ruled: &Ruled) -> Option<Miss> {
     let transcript = &prepared.transcript;
-    let first = || ruled.start(prepared.first()).1;
-    let mut state = State::new(prepared.start.clone().unwrap_or_else(first));
+    let mut state = State::new(begin(prepared.start.as_ref(), prepared.first, ruled).1);
     let miss = |at: Where, gives: String, state: &State| {
         let says = prepared.text_at(at);
         Some(Miss { at, says, gives, position: state.position() })
     };
-    if let Some((at, gives)) = hold_before(transcript, &state) {
+    if let Some((at, gives)) = hold_before(&transcript.before, &state) {
         return miss(at, gives, &state);
     }
     for (number, written) in transcript.moves.iter().enumerate() {
@@ -156,7 +156,7 @@ fn play_through(prepared: &Prepared<'_>, ruled: &Ruled) -> Option<Miss> {
             }
         }
     }
-    let result = prepared.record.result.as_ref()?;
+    let result = prepared.result.as_ref()?;
     let gives = hold_result(result, &state)?;
     miss(Where::Result, gives, &state)
 }
