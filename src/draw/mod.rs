@@ -14,6 +14,6 @@ pub mod svg;
 pub use board::{board, indented, legend};
 pub use frame::{Frame, Lap, Mark, OnTurn};
 pub use prose::{
-    AboutRow, Paragraph, ReadingRow, Section, about_table, readings_table, rules_prose,
-    text_of_about, text_of_readings, text_of_sections,
+    AboutRow, Paragraph, ReadingRow, Section, about_table, condition_said, readings_table,
+    rules_prose, text_of_about, text_of_readings, text_of_sections,
 };

@@ -20,6 +20,8 @@ use crate::sheet::decode::Text;
 use crate::sheet::model::{Cites, Sheet};
 use phrase::sentence;
 
+pub use condition::condition_said;
+
 pub use about::{AboutRow, about_table, text_of_about};
 pub use readings::{ReadingRow, readings_table};
 pub use text::{text_of_readings, text_of_sections};

@@ -1,7 +1,7 @@
 //! Claims where something rests on them: in a line after a sentence, and in a table with
 //! what they say.
 
-use crate::book::markdown::{Align, Table, code, text};
+use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::Matter;
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -45,9 +45,7 @@ pub fn table(matter: &Matter<'_>, page: &Page, cites: &Cites) -> String {
         for id in ids {
             let said = matter.library.claim(id.as_str());
             let says = said.map_or_else(String::new, |(_, claim)| text(&claim.says.0));
-            let source = said.map(|(source, _)| source.source.as_str()).unwrap_or_default();
-            let source = page.to(&code(source), &Place::source(source));
-            let named = format!("{}<br>{source}", claim(matter, page, id.as_str()));
+            let named = claim(matter, page, id.as_str());
             table.row(&[named, bearing(strength).to_owned(), says]);
         }
     }

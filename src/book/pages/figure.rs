@@ -20,3 +20,28 @@ pub fn of_shot(id: &str, shot: &Shot) -> String {
     let said: Vec<&str> = shot.sentences.iter().map(|sentence| &*sentence.text).collect();
     figure(id, &shot.frame, &shot.title, &said.join(" "))
 }
+
+/// A command to be typed, as it stands under a drawing.
+pub fn terminal(command: &str) -> String {
+    format!(
+        "<div class=\"makombo-command\">\n<p>The same in a terminal:</p>\n\
+         <pre><code class=\"language-sh\">{}</code></pre>\n</div>",
+        html(command)
+    )
+}
+
+/// Figures beside each other, while there is room: each with its id, what it shows, and
+/// what stands under it, which is HTML.
+pub fn beside(figures: &[(String, &Shot, String)]) -> String {
+    let mut block = "<div class=\"makombo-sides\">\n".to_owned();
+    for (id, shot, caption) in figures {
+        let said = shot.caption();
+        let picture = Picture { frame: &shot.frame, title: &shot.title, caption: &said };
+        block += &format!(
+            "<figure class=\"makombo-frame\" id=\"{id}\">\n{}<figcaption>{caption}</figcaption>\n\
+             </figure>\n",
+            board(&picture, id)
+        );
+    }
+    block + "</div>"
+}

@@ -10,6 +10,8 @@ mod record;
 mod rule;
 mod source;
 pub mod start;
+mod witness;
+mod worked;
 
 use super::matter::Matter;
 use super::outline::Outline;

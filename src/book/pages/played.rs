@@ -188,10 +188,15 @@ pub fn in_turns(matter: &Matter<'_>, told: &Told<'_>, of: &GameRecord, id: &str,
     }
 }
 
-/// A case of a fixture.
+/// A case of a fixture under its own readings.
 pub fn trial(sheet: &Sheet, trial: &Trial<'_>) -> Option<Run> {
+    trial_under(sheet, trial, &trial.readings)
+}
+
+/// A case of a fixture under other readings.
+pub fn trial_under(sheet: &Sheet, trial: &Trial<'_>, readings: &Readings) -> Option<Run> {
     let width = trial.width()?;
-    let rules = settle(sheet, &trial.readings, width).ok()?;
+    let rules = settle(sheet, readings, width).ok()?;
     let start = trial.start(&Program::compile(&rules).ok()?)?;
     let moves = trial.moves().map(|text| {
         let text = text.to_owned();
@@ -199,5 +204,5 @@ pub fn trial(sheet: &Sheet, trial: &Trial<'_>) -> Option<Run> {
         at
     });
     let moves: Vec<MoveAt> = moves.collect();
-    run(sheet, &trial.readings, width, Some(start), |_| Some(moves))
+    run(sheet, readings, width, Some(start), |_| Some(moves))
 }

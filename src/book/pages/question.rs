@@ -1,7 +1,7 @@
 //! What the sources of a game leave open: a page for each question, with its answers and
 //! who says what, and one for the interpretations.
 
-use super::cite;
+use super::{cite, witness};
 use crate::book::markdown::{Align, Table, code, text, title_of};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
@@ -53,6 +53,7 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity) -> Page {
         page.block(&of_reading(matter, told, ambiguity, reading, &page));
     }
     page.heading(2, "Where it shows", "witnesses");
+    page.block(&witness::seen(matter, told, ambiguity, &page));
     page.block(&witnesses(matter, told, ambiguity, &page));
     page
 }

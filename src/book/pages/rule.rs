@@ -1,7 +1,7 @@
 //! A page for each rule of a game: what it says, and what it rests on.
 
-use super::cite;
-use crate::book::markdown::{capital, text, title_of};
+use super::{cite, worked};
+use crate::book::markdown::{capital, html, text, title_of};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -39,10 +39,22 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, rule: &Declared<'_>) -> Page {
         None => elsewhere(matter, told, rule, &page),
     };
     if let Some(said) = &said {
-        page.block(&format!("**{}**", text(&said.text)));
+        page.block(&format!("<p class=\"makombo-lead\">{}</p>", html(&said.text)));
     }
     page.block(&aside);
     page.block(&matter.passage(game, &format!("rule {}", rule.id), &page));
+    if let Some(readings) = under(told.sheet, rule.under) {
+        let shown = worked::fires(matter, told, &readings, rule.id, &page);
+        if !shown.is_empty() {
+            page.heading(2, "At work", "at-work");
+            page.block(&shown);
+        }
+        let near = worked::nearly(matter, told, &readings, rule.id, &page);
+        if !near.is_empty() {
+            page.heading(2, "A near miss", "near-miss");
+            page.block(&near);
+        }
+    }
     page.heading(2, "What it rests on", "sources");
     if !rule.cites.is_empty() {
         page.block(&cite::table(matter, &page, rule.cites));

@@ -40,6 +40,18 @@ pub(super) fn of_lap(lap: &Lap) -> Option<String> {
     (!all.is_empty()).then(|| list(&all))
 }
 
+/// One condition of a lap rule as a clause of its own.
+pub fn condition_said(rule: &Lap, test: usize) -> Option<String> {
+    let test = rule.when.get(test)?;
+    if let Test::Landing(state) = test {
+        return Some(format!("{} {}", Anchor::Landing.phrase(), state.phrase()));
+    }
+    // That a place across is seen from the inner row alone goes without saying here.
+    let (here, others) = clauses(std::slice::from_ref(test), Scene::Lap(rule.at), true);
+    let here = here.into_iter().map(|said| format!("{} {said}", rule.at.phrase()));
+    here.chain(others).next()
+}
+
 /// Whether a lap rule's conditions name no hole but the one it looks from.
 pub(super) fn names_here_alone(lap: &Lap) -> bool {
     let of_here = |test: &Test| match test {
