@@ -105,7 +105,10 @@ pub fn run(options: &Play, material: &MaterialOptions) -> Result<Status, Status>
     let [south, north] = [options.south, options.north].map(|who| who.told(options.depth));
     let begun = Begun {
         name: options.file.as_deref().map_or_else(|| "a-game".into(), name_of),
-        title: format!("A game of {}, {south} against {north}", choice.sheet.title.0),
+        title: format!(
+            "A game of {} under {}, {south} against {north}",
+            choice.sheet.title.0, choice.rules.readings.interpretation
+        ),
         note: Some(options.told(&choice)),
         asked: &options.choice,
         tells: true,
