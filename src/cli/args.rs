@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::ask::Ask;
 #[cfg(feature = "book")]
 use super::book::Book;
 use super::choose::GameOptions;
@@ -123,6 +124,8 @@ pub enum Command {
     Record(Record),
     /// Play a game, a person or a program on either side.
     Play(Play),
+    /// Find the questions to ask a player that tell readings apart.
+    Ask(Ask),
     /// Count the ways that so many turns can go.
     Perft(Perft),
     /// Test the fixtures: each change of the rules must fail one.

@@ -4,6 +4,7 @@
 mod ambiguities;
 mod ambiguities_text;
 mod args;
+mod ask;
 #[cfg(feature = "book")]
 mod book;
 mod check;
@@ -90,6 +91,7 @@ fn run(arguments: &Arguments) -> Result<Status, Status> {
         Command::Validate(options) => validate::run(options, material),
         Command::Record(options) => record::run(options, material),
         Command::Play(options) => play::run(options, material),
+        Command::Ask(options) => ask::run(options, material),
         Command::Perft(options) => perft::run(options, material),
         Command::Mutate(options) => mutate::run(options, material),
         Command::Solve(options) => solve::run(options, material),

@@ -4,6 +4,7 @@
 //! What is compared are [`side::Contender`]s: interpretations, each as it stands or
 //! with readings changed. Nothing here prints or reads files.
 
+pub mod ask;
 pub mod evidence;
 pub mod figures;
 pub mod first_moves;

@@ -47,8 +47,10 @@ pub struct AskedRule {
     pub tests: Vec<Ambiguities>,
     /// Its conditions and territory, those that always hold included.
     pub when: Ambiguities,
-    /// What it does.
+    /// What it does, but for the hole that its sowing passes over.
     pub acts: Ambiguities,
+    /// The hole that its sowing passes over.
+    pub skips: Ambiguities,
 }
 
 /// What an end rule was settled by, and what it may be under other readings.
@@ -156,6 +158,7 @@ impl Asker<'_> {
             tests,
             when: all | from,
             acts: self.acts(acts),
+            skips: self.skips(acts),
         }
     }
 
@@ -198,7 +201,7 @@ impl Asker<'_> {
     fn acts(&self, acts: &Acts) -> Ambiguities {
         let of_action = |action: &Action| match action {
             Action::Lift(choice) | Action::Remove(choice) => self.choice(choice).1,
-            Action::Sow(sow) => self.choice(&sow.first).1 | self.choice(&sow.skip).1,
+            Action::Sow(sow) => self.choice(&sow.first).1,
             Action::Bonus(bonus) => {
                 self.choice(&bonus.amount).1
                     | self.choice(&bonus.declined).1
@@ -209,6 +212,14 @@ impl Asker<'_> {
             Action::EndTurn => 0,
         };
         self.list(acts).iter().fold(0, |all, action| all | of_action(action))
+    }
+
+    fn skips(&self, acts: &Acts) -> Ambiguities {
+        let sows = self.list(acts).iter().filter_map(|action| match action {
+            Action::Sow(sow) => Some(self.choice(&sow.skip).1),
+            _ => None,
+        });
+        sows.fold(0, |all, asked| all | asked)
     }
 
     fn end(&self, rule: &EndRule) -> AskedEnd {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{Game, Position, Program, Side, Width};
+use crate::engine::{Game, Move, Position, Program, Side, Width};
 use crate::notation;
 use crate::rules::{Readings, settle};
 use crate::sheet::fixture::{Expectation, Fixture, Seat};
@@ -190,10 +190,7 @@ impl<'a> Trial<'a> {
 
     /// The position drawn, which was found readable when the library was loaded.
     fn drawn(&self) -> Option<Position> {
-        let fixture = self.fixture;
-        let to_move = if fixture.to_move == Some(Seat::North) { Side::North } else { Side::South };
-        let removed = fixture.removed.as_ref().map_or(0, |removed| removed.value);
-        notation::read_drawing(&fixture.position.value.0, to_move, removed).ok()
+        drawn(self.fixture)
     }
 
     /// The case, by its number in the fixture.
@@ -251,6 +248,27 @@ impl<'a> Trial<'a> {
         }
         Some((game, last))
     }
+}
+
+/// The position that a fixture draws.
+fn drawn(fixture: &Fixture) -> Option<Position> {
+    let to_move = if fixture.to_move == Some(Seat::North) { Side::North } else { Side::South };
+    let removed = fixture.removed.as_ref().map_or(0, |removed| removed.value);
+    notation::read_drawing(&fixture.position.value.0, to_move, removed).ok()
+}
+
+/// The position that a fixture draws, with its further state, and the moves from there.
+/// `None` where it is about a start position.
+pub fn drawn_moves(fixture: &Fixture) -> Option<(Position, Vec<Move>)> {
+    let mut position = drawn(fixture).filter(|_| fixture.columns.is_none())?;
+    if let Some(state) = &fixture.state {
+        position = notation::read_state(&state.value.0, position).ok()?;
+    }
+    let many = fixture.moves.iter().flat_map(|moves| &moves.0);
+    let moves = fixture.single.iter().chain(many);
+    let moves = moves.map(|text| notation::read_move(&text.value.0, &position).ok());
+    let moves = moves.collect::<Option<_>>()?;
+    Some((position, moves))
 }
 
 /// Every combination of the readings that a fixture and a case name; the case

@@ -17,7 +17,7 @@ mod telling;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
 pub use failure::{Combinations, Failure, Found};
-pub use fixture::{Checked, Ran, Trial, run_fixtures, trials};
+pub use fixture::{Checked, Ran, Trial, drawn_moves, run_fixtures, trials};
 pub use landing::{Landing, at_odds, landings};
 pub use library::{Document, Library, is_glossary};
 pub use support::{PartSupport, Stand, Support, Voice};

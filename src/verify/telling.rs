@@ -102,7 +102,7 @@ fn conflict(a: &Ran, b: &Ran) -> bool {
 
 impl Sheet {
     /// The reading that a reading plays like, following `same-play-as`.
-    fn plays_as(&self, ambiguity: &str, reading: &str) -> String {
+    pub fn plays_as(&self, ambiguity: &str, reading: &str) -> String {
         let readings = self.ambiguity(ambiguity).map_or(&[][..], |a| &a.readings[..]);
         let mut at = reading;
         for _ in readings {

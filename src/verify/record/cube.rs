@@ -10,12 +10,12 @@ const MOST_READINGS: usize = 64;
 
 /// For each ambiguity in the sheet's order, the readings within, as bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Cube(Vec<u64>);
+pub(crate) struct Cube(Vec<u64>);
 
 impl Cube {
     /// All combinations of a sheet that a guard lets stand. `None` where there are more
     /// ambiguities or readings than the bits tell apart.
-    pub(super) fn all(sheet: &Sheet, guard: &Guard) -> Option<Cube> {
+    pub(crate) fn all(sheet: &Sheet, guard: &Guard) -> Option<Cube> {
         if sheet.ambiguities.len() > MOST_AMBIGUITIES {
             return None;
         }
@@ -37,52 +37,75 @@ impl Cube {
     }
 
     /// How many combinations there are.
-    pub(super) fn size(&self) -> u128 {
+    pub(crate) fn size(&self) -> u128 {
         self.0.iter().map(|readings| u128::from(readings.count_ones())).product()
     }
 
     /// The readings of an ambiguity, as bits.
-    pub(super) fn readings(&self, ambiguity: usize) -> u64 {
+    pub(crate) fn readings(&self, ambiguity: usize) -> u64 {
         self.0[ambiguity]
     }
 
     /// The first combination, as the places of its readings.
-    pub(super) fn first(&self) -> Vec<u8> {
+    pub(crate) fn first(&self) -> Vec<u8> {
         self.0.iter().map(|readings| readings.trailing_zeros() as u8).collect()
     }
 
     /// Whether a combination is within, given by the places of its readings.
-    pub(super) fn contains(&self, combination: &[u8]) -> bool {
+    pub(crate) fn contains(&self, combination: &[u8]) -> bool {
         self.0.iter().zip(combination).all(|(readings, &at)| readings >> at & 1 == 1)
     }
 
     /// The first of the ambiguities of a set that is not settled within.
-    pub(super) fn unsettled(&self, of: Ambiguities) -> Option<usize> {
+    pub(crate) fn unsettled(&self, of: Ambiguities) -> Option<usize> {
         let asked = |at: usize| of >> at & 1 == 1;
         (0..self.0.len()).find(|&at| asked(at) && self.0[at].count_ones() > 1)
     }
 
     /// The part in which an ambiguity has one reading, for each of its readings.
-    pub(super) fn split(&self, ambiguity: usize) -> impl Iterator<Item = Cube> + '_ {
+    pub(crate) fn split(&self, ambiguity: usize) -> impl Iterator<Item = Cube> + '_ {
         let bits = (0..u64::BITS).map(|bit| 1u64 << bit);
         bits.filter(move |bit| self.0[ambiguity] & bit != 0)
             .map(move |bit| self.with(ambiguity, bit))
     }
 
-    fn with(&self, ambiguity: usize, readings: u64) -> Cube {
-        let mut cube = self.clone();
-        cube.0[ambiguity] = readings;
-        cube
-    }
-
     /// Takes in another cube that differs in one ambiguity at most, if it does.
-    pub(super) fn join(&mut self, other: &Cube, ambiguity: usize) -> bool {
+    pub(crate) fn join(&mut self, other: &Cube, ambiguity: usize) -> bool {
         let mut pairs = self.0.iter().zip(&other.0).enumerate();
         let joins = pairs.all(|(at, (a, b))| at == ambiguity || a == b);
         if joins {
             self.0[ambiguity] |= other.0[ambiguity];
         }
         joins
+    }
+
+    /// The combinations that are in another cube, too; `None` where there are none.
+    pub(crate) fn meet(&self, other: &Cube) -> Option<Cube> {
+        let both: Vec<u64> = self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect();
+        both.iter().all(|readings| *readings != 0).then_some(Cube(both))
+    }
+
+    /// The smallest cube that holds this one and another.
+    pub(crate) fn hull(&self, other: &Cube) -> Cube {
+        Cube(self.0.iter().zip(&other.0).map(|(a, b)| a | b).collect())
+    }
+
+    /// The cube of one combination.
+    pub(crate) fn of(combination: &[u8]) -> Cube {
+        Cube(combination.iter().map(|at| 1u64 << at).collect())
+    }
+
+    /// The same with other readings of an ambiguity, as bits.
+    #[must_use]
+    pub(crate) fn with(&self, ambiguity: usize, readings: u64) -> Cube {
+        let mut cube = self.clone();
+        cube.0[ambiguity] = readings;
+        cube
+    }
+
+    /// How many ambiguities there are.
+    pub(crate) fn ambiguities(&self) -> usize {
+        self.0.len()
     }
 
     /// How many combinations two cubes have in common, the reading of one ambiguity left
@@ -98,7 +121,7 @@ impl Cube {
 
 /// Whether a set made of cubes that share nothing is the same whichever of the readings
 /// an ambiguity has.
-pub(super) fn is_indifferent(cubes: &[&Cube], ambiguity: usize, all: u64) -> bool {
+pub(crate) fn is_indifferent(cubes: &[&Cube], ambiguity: usize, all: u64) -> bool {
     // A cube that has them all adds the same to each.
     let partial: Vec<&Cube> =
         cubes.iter().copied().filter(|cube| cube.readings(ambiguity) != all).collect();
@@ -118,7 +141,7 @@ pub(super) fn is_indifferent(cubes: &[&Cube], ambiguity: usize, all: u64) -> boo
 }
 
 /// A combination as readings of a sheet.
-pub(super) fn readings_of(sheet: &Sheet, combination: &[u8]) -> Readings {
+pub(crate) fn readings_of(sheet: &Sheet, combination: &[u8]) -> Readings {
     let chosen = sheet.ambiguities.iter().zip(combination).filter_map(|(ambiguity, &at)| {
         let reading = ambiguity.readings.get(usize::from(at))?;
         Some(Chosen {
@@ -132,7 +155,7 @@ pub(super) fn readings_of(sheet: &Sheet, combination: &[u8]) -> Readings {
 }
 
 /// Readings of a sheet as a combination.
-pub(super) fn combination_of(sheet: &Sheet, readings: &Readings) -> Option<Vec<u8>> {
+pub(crate) fn combination_of(sheet: &Sheet, readings: &Readings) -> Option<Vec<u8>> {
     let place = |ambiguity: &Ambiguity| {
         let chosen = readings.get(ambiguity.id.as_str())?;
         let at = ambiguity.readings.iter().position(|reading| reading.id.as_str() == chosen)?;

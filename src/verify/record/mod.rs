@@ -13,13 +13,16 @@ mod repair;
 mod search;
 mod turn;
 mod verdict;
+mod watch;
 
+pub(crate) use cube::{Cube, combination_of, is_indifferent, readings_of};
 pub use held::{Miss, Where};
 pub use prepare::Prepared;
 pub(super) use prepare::lint_record;
 pub use repair::{Change, MOST_REPAIRS, Place, Repair, Repairs, Slip, repairs};
 pub use search::{Search, TooWide, Unsearched};
 pub use turn::PATIENCE;
+pub(crate) use turn::Ruled;
 pub use verdict::{Finding, Stance, Tried, Validated, claimed, play_under, validate};
 
 /// Plays the records of a library that name an interpretation, each under it, and gives

@@ -95,7 +95,7 @@ impl Search {
         })
     }
 
-    pub(super) fn holding_cubes(&self) -> impl Iterator<Item = &Cube> {
+    pub(crate) fn holding_cubes(&self) -> impl Iterator<Item = &Cube> {
         let holds = |part: &&Part| matches!(part.fate, Fate::Holds(_));
         self.parts.iter().filter(holds).map(|part| &part.cube)
     }

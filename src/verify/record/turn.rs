@@ -2,20 +2,20 @@
 //! ambiguities it consulted.
 
 use crate::engine::{
-    Chooser, Event, Game, Hole, Illegal, Move, Offer, Opening, Played, Position, Program, Side,
-    Take, View, Width,
+    Chooser, Event, Facing, Game, Hole, Illegal, Move, Offer, Opening, Played, Position, Program,
+    Side, Take, View, Width,
 };
 use crate::notation::explain;
-use crate::rules::{Ambiguities, Asked, AskedEnd, AskedRule, Readings, settle};
+use crate::rules::{Act, Ambiguities, Asked, AskedEnd, AskedRule, Readings, settle};
 use crate::sheet::model::Sheet;
-use crate::sheet::vocabulary::{Moment, Region};
+use crate::sheet::vocabulary::{Moment, Place, Region};
 use crate::sheet::{Mistake, Mistakes, Problem};
 
 /// Rules under one choice of readings, with what they were settled by.
 #[derive(Clone, Debug)]
-pub(super) struct Ruled {
+pub(crate) struct Ruled {
     pub program: Program,
-    asked: Asked,
+    pub(super) asked: Asked,
 }
 
 /// Laps without a capture after which a sowing of a record is given up as undecided.
@@ -32,7 +32,7 @@ pub(super) struct Over {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     /// The positions that a repetition rule reads, the last one included.
-    noted: Vec<Position>,
+    pub(super) noted: Vec<Position>,
     /// Passes since the last of them.
     passes: usize,
     /// How it ended, if it did. That a side is stuck is told only where it is asked.
@@ -60,6 +60,40 @@ pub(super) struct Refused {
     pub why: String,
     /// Whether it is open as far as it goes, and a bonus is left to be chosen.
     pub leaves_bonus: bool,
+}
+
+/// A turn, and the ambiguities it consulted.
+pub(super) struct Turned {
+    /// Those on which hangs how it goes.
+    pub asked: Ambiguities,
+    /// Those on which hangs besides after which lap an endless sowing is seen to be one,
+    /// and so the position that it is said to leave.
+    pub where_round: Ambiguities,
+    /// The hole of the last seed of every lap.
+    pub landings: Vec<Hole>,
+    /// What came of it.
+    pub played: Result<Played, Illegal>,
+}
+
+/// One sowing of a turn, as far as it has come.
+#[derive(Default)]
+struct Sowing {
+    /// The rule that sows: whether it opens the turn, and its number.
+    rule: Option<(bool, usize)>,
+    /// The hole that the rule looks from.
+    here: Option<Hole>,
+    /// The last own hole that was lifted.
+    origin: Option<Hole>,
+    /// Where the sowing before it ended.
+    landing: Option<Hole>,
+    seeds: usize,
+}
+
+impl Sowing {
+    fn open(&mut self, here: Hole) {
+        self.here = Some(here);
+        self.seeds = 0;
+    }
 }
 
 impl State {
@@ -139,7 +173,7 @@ fn up_to(
 }
 
 impl AskedEnd {
-    fn may_be(&self, moments: &[Moment]) -> bool {
+    pub(super) fn may_be(&self, moments: &[Moment]) -> bool {
         self.checks.iter().any(|check| moments.contains(check))
     }
 
@@ -161,7 +195,7 @@ impl AskedEnd {
 impl Ruled {
     /// The rules of a sheet under readings. A sowing is given up as undecided after so
     /// many laps without a capture as there is patience for.
-    pub(super) fn new(
+    pub(crate) fn new(
         sheet: &Sheet,
         readings: &Readings,
         width: Width,
@@ -204,8 +238,9 @@ impl Ruled {
             Move::Pass => self.stuck(&position),
             Move::Resign => self.ends(|end| end.may_be(&[Moment::Resign])),
         };
-        let (of_turn, landings, played) = self.turn(&mut game, &position, play);
-        asked |= of_turn;
+        let Turned { asked: of_turn, where_round, landings, played } =
+            self.turn(&mut game, &position, play);
+        asked |= of_turn | where_round;
         let played = match played {
             Ok(played) => played,
             Err(illegal) => {
@@ -273,13 +308,13 @@ impl Ruled {
     }
 
     /// What the end rules of a kind were settled by.
-    fn ends(&self, of_kind: impl Fn(&AskedEnd) -> bool) -> Ambiguities {
+    pub(super) fn ends(&self, of_kind: impl Fn(&AskedEnd) -> bool) -> Ambiguities {
         let ends = self.asked.ends.iter().filter(|end| of_kind(end));
         ends.fold(0, |all, end| all | end.rule)
     }
 
     /// What the rules asked after a turn that sowed hang on.
-    fn after_turn(&self, state: &State, mover: Side) -> Ambiguities {
+    pub(super) fn after_turn(&self, state: &State, mover: Side) -> Ambiguities {
         let after = state.noted.last().expect("a turn has sowed");
         let (own, other) = (after.side(mover), after.side(mover.other()));
         let held = self.ends(|end| {
@@ -291,32 +326,53 @@ impl Ruled {
     }
 
     /// Plays a move and notes what it hangs on, and where its laps end.
-    fn turn(
-        &self,
-        game: &mut Game<'_>,
-        position: &Position,
-        play: &Move,
-    ) -> (Ambiguities, Vec<Hole>, Result<Played, Illegal>) {
+    pub(super) fn turn(&self, game: &mut Game<'_>, position: &Position, play: &Move) -> Turned {
         let mut asked = 0;
+        let mut where_round = 0;
         let mut landings = Vec::new();
         if matches!(play, Move::Sow { .. }) {
             asked |= self.asked.direction | self.group(position);
         }
+        let mut sowing = Sowing::default();
         let mut note = |view: View<'_>, event: Event<'_>| match event {
-            Event::Drop { .. } | Event::EndAsked { .. } => {}
+            Event::Drop { .. } => sowing.seeds += 1,
+            Event::EndAsked { .. } => {}
             Event::Landing { hole, asked: missing, fires, .. } => {
                 landings.push(hole);
+                asked |= self.passed_over(&sowing, view);
                 asked |= self.lap(missing, fires, asked);
                 asked |= self.after_capture(view);
+                sowing.landing = Some(hole);
+                sowing.rule = Some((false, fires));
             }
-            Event::Endless { .. } => asked |= self.endless(),
+            Event::Start { rule, hole } => {
+                let starts = &self.program.rules().starts;
+                sowing.rule = starts.iter().position(|start| start.id == rule).map(|at| (true, at));
+                sowing.open(hole);
+                sowing.origin = Some(hole);
+                sowing.landing = Some(hole);
+                asked |= self.after_capture(view);
+            }
+            Event::Rule { here, .. } => {
+                sowing.open(here);
+                asked |= self.after_capture(view);
+            }
+            Event::Lift { hole, .. } => {
+                sowing.origin = Some(hole);
+                asked |= self.after_capture(view);
+            }
+            Event::Endless { .. } => {
+                asked |= self.passed_over(&sowing, view);
+                asked |= self.ends(|end| end.may_be(&[Moment::Endless]));
+                where_round |= self.endless();
+            }
             Event::End { rule } => asked |= self.ends(|end| end.id == rule),
             _ => asked |= self.after_capture(view),
         };
         let played = game.play_observed(play, &mut note);
         match &played {
             // Of a sowing that is given up nothing is told.
-            Err(Illegal::Undecided { .. }) => asked |= self.endless(),
+            Err(Illegal::Undecided { .. }) => where_round |= self.endless(),
             Ok(played) => {
                 if let Some(ending) = played.ending {
                     let by = self.program.end_rule(ending.by);
@@ -325,7 +381,44 @@ impl Ruled {
             }
             Err(_) => {}
         }
-        (asked, landings, played)
+        Turned { asked, where_round, landings, played }
+    }
+
+    /// What hangs on which hole a sowing passes over: nothing, where its seeds would come
+    /// to no hole that may be passed over.
+    fn passed_over(&self, sowing: &Sowing, view: View<'_>) -> Ambiguities {
+        let Some((opens, number)) = sowing.rule else { return 0 };
+        let rules = self.program.rules();
+        let (rules, acts) = match opens {
+            true => (&self.asked.starts, rules.starts.get(number).map(|rule| &rule.acts)),
+            false => (&self.asked.laps, rules.laps.get(number).map(|rule| &rule.acts)),
+        };
+        let skips = rules.iter().find(|rule| rule.stands == Some(number)).map_or(0, |r| r.skips);
+        let first = acts.into_iter().flatten().find_map(|act| match act {
+            Act::Sow { first, .. } => Some(*first),
+            _ => None,
+        });
+        let round = 2 * usize::from(view.width().0);
+        let (Some(first), Some(here)) = (first, sowing.here) else { return 0 };
+        let first = match first {
+            Place::Here => Some(here.index()),
+            Place::Next => {
+                let step = if view.facing() == Facing::Counterclockwise { 1 } else { round - 1 };
+                Some((here.index() + step) % round)
+            }
+            Place::Landing => sowing.landing.map(Hole::index),
+            Place::Origin => sowing.origin.map(Hole::index),
+            _ => None,
+        };
+        let Some(first) = first.filter(|_| sowing.seeds < round) else { return skips };
+        // The number of the seed that would come to a hole.
+        let comes = |hole: Hole| match view.facing() {
+            Facing::Counterclockwise => (hole.index() + round - first) % round,
+            Facing::Clockwise => (first + round - hole.index()) % round,
+        };
+        let to_origin = sowing.origin.is_some_and(|origin| comes(origin) < sowing.seeds);
+        let to_here = (1..sowing.seeds).contains(&comes(here));
+        if to_origin || to_here { skips } else { 0 }
     }
 
     /// What the end rules that may be asked in the middle of a turn hang on.
@@ -344,14 +437,14 @@ impl Ruled {
     }
 
     /// What the legal starts of a position hang on, endless sowings left aside.
-    fn group(&self, position: &Position) -> Ambiguities {
+    pub(super) fn group(&self, position: &Position) -> Ambiguities {
         let starts = self.program.starts_asked(position);
         let is_eligible = starts.last().is_some_and(|(_, lacks)| lacks.contains(&0));
         // Where a direction is still to be chosen, either may make a hole eligible.
         let is_plain = position.facing(position.to_move()).is_some()
             || self.program.rules().direction != crate::sheet::vocabulary::Direction::ChosenOnce;
         if !is_plain {
-            let all = |rule: &AskedRule| rule.guard | rule.when | rule.acts;
+            let all = |rule: &AskedRule| rule.guard | rule.when | rule.acts | rule.skips;
             return self.asked.starts.iter().fold(0, |asked, rule| asked | all(rule));
         }
         let acts = is_eligible.then(|| starts.len() - 1);
@@ -374,7 +467,7 @@ impl Ruled {
     }
 
     /// What the answer hangs on whether the side to move has no legal start.
-    fn stuck(&self, position: &Position) -> Ambiguities {
+    pub(super) fn stuck(&self, position: &Position) -> Ambiguities {
         const STUCK: [Moment; 2] = [Moment::NoLegalStart, Moment::NeitherCanStart];
         if !self.asked.ends.iter().any(|end| end.may_be(&STUCK)) {
             return 0;
@@ -405,7 +498,8 @@ impl Ruled {
     fn opened(&self, position: &Position, opening: Opening) -> (bool, Ambiguities) {
         let mut game = Game::from(&self.program, position.clone(), &[]);
         let play = Move::Sow { opening, takes: Vec::new() };
-        let (asked, _, played) = self.turn(&mut game, position, &play);
+        let Turned { asked, where_round, played, .. } = self.turn(&mut game, position, &play);
+        let asked = asked | where_round;
         let is_finite = match played {
             Ok(played) => played.endless.is_none(),
             Err(Illegal::Take(_)) => true,
