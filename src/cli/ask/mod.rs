@@ -1,6 +1,7 @@
 //! `ask`: the questions to ask a player.
 
 mod possible;
+mod sheet;
 mod text;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use super::args::{Format, MaterialOptions};
 use super::choose::{self, GameOptions};
 use super::material::{self, Wanted};
 use super::output::grouped;
+use super::save::{File, save};
 use super::{Status, output, report};
 use crate::compare::ask::check::{Checked, Miss, check};
 use crate::compare::ask::guide::{Guide, letter};
@@ -50,6 +52,9 @@ pub struct Ask {
     /// How far a tree is searched for one that asks less.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub budget: u64,
+    /// Write it as a page to print and tick, in HTML.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "format"])]
+    pub sheet: Option<PathBuf>,
     /// Prove by playing that every answer is given under just the readings it names.
     #[arg(long)]
     pub check: bool,
@@ -94,6 +99,10 @@ pub fn run(options: &Ask, material: &MaterialOptions) -> Result<Status, Status> 
         .first()
         .map_or_else(|| crate::sheet::vocabulary::Direction::ALL[0], |direction| **direction);
     let guide = Guide::of(sheet, &plan, direction);
+    if let Some(path) = &options.sheet {
+        save(&[File { path: path.clone(), text: sheet::page(&guide) }])?;
+        return Ok(Status::Well);
+    }
     if options.format == Format::Json {
         return output::json(&guide);
     }

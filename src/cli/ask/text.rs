@@ -16,7 +16,7 @@ pub fn text(guide: &Guide) -> String {
     for asked in &guide.questions {
         text += &question(guide, asked);
     }
-    text + &untold(guide)
+    text + &untold(guide) + &names(guide)
 }
 
 /// What is possible, and how the questions are put.
@@ -49,8 +49,8 @@ pub fn head(guide: &Guide) -> Vec<String> {
                 (false, _) => format!("{} at least are needed; chosen greedily", guide.at_least),
             };
             format!(
-                "{most} at the most tell {kinds} kinds of play apart (of {looked}, {proof}). Begin \
-                 with 1 and go on as the answer says."
+                "{most} at the most to tell {kinds} kinds of play apart (of {looked}, {proof}). \
+                 Begin with 1 and go on as the answer says."
             )
         }
         _ => {
@@ -59,7 +59,7 @@ pub fn head(guide: &Guide) -> Vec<String> {
                 false => format!("chosen greedily; {} at least are needed", guide.at_least),
             };
             format!(
-                "{} tell {kinds} kinds of play apart (of {looked}; {proof}). Ask one after \
+                "{} to tell {kinds} kinds of play apart (of {looked}; {proof}). Ask one after \
                  another; each answer says what holds, whatever the others say.",
                 counted(guide.questions.len(), "question")
             )
@@ -168,18 +168,66 @@ fn untold(guide: &Guide) -> String {
 
 /// What the questions leave open, a line each.
 pub fn left_open(guide: &Guide) -> Vec<String> {
-    let of = |told: &str| {
-        let open = guide.untold.iter().filter(|open| open.told == told);
-        open.map(|open| format!("{}: {}", open.ambiguity, open.readings.join(" / ")))
-            .collect::<Vec<_>>()
-            .join("; ")
-    };
     let sections = [
         ("play-alike", "These play alike, whatever is asked"),
         ("never", "Not told apart by any of these questions"),
-        ("sometimes", "Told apart only together with certain other readings"),
     ];
-    let told = sections.map(|(told, title)| (title, of(told)));
-    let told = told.into_iter().filter(|(_, list)| !list.is_empty());
-    told.map(|(title, list)| format!("{title}: {list}.")).collect()
+    let told = sections.map(|(told, title)| (title, groups(guide, told)));
+    let mut lines: Vec<String> = told
+        .into_iter()
+        .filter(|(_, groups)| !groups.is_empty())
+        .map(|(title, groups)| format!("{title}: {}.", groups.join("; ")))
+        .collect();
+    let mut sometimes: Vec<String> = guide
+        .untold
+        .iter()
+        .filter(|open| open.told == "sometimes")
+        .map(|open| open.ambiguity.clone())
+        .collect();
+    sometimes.dedup();
+    if !sometimes.is_empty() {
+        lines.push(format!(
+            "With certain other readings these are not, or not all, told apart: {}.",
+            sometimes.join(", ")
+        ));
+    }
+    lines
+}
+
+/// Readings that are not told apart, those of one ambiguity that hang together as one
+/// group.
+fn groups(guide: &Guide, told: &str) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for open in guide.untold.iter().filter(|open| open.told == told) {
+        let [one, other] = open.readings.each_ref().map(String::as_str);
+        let known = groups.iter_mut().find(|(ambiguity, readings)| {
+            *ambiguity == open.ambiguity && (readings.contains(&one) || readings.contains(&other))
+        });
+        match known {
+            Some((_, readings)) => {
+                for reading in [one, other] {
+                    if !readings.contains(&reading) {
+                        readings.push(reading);
+                    }
+                }
+            }
+            None => groups.push((&open.ambiguity, vec![one, other])),
+        }
+    }
+    groups.iter().map(|(name, readings)| format!("{name}: {}", readings.join(" / "))).collect()
+}
+
+/// What the names of readings mean.
+fn names(guide: &Guide) -> String {
+    if guide.names.is_empty() {
+        return String::new();
+    }
+    let mut text = "\nWhat the names mean\n".to_owned();
+    for meaning in &guide.names {
+        text += &wrapped(&format!("{}: {}", meaning.ambiguity, meaning.question), "  ", "  ");
+        for reading in &meaning.readings {
+            text += &wrapped(&format!("{}: {}", reading.reading, reading.says), "  - ", "    ");
+        }
+    }
+    text
 }

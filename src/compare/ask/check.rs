@@ -17,6 +17,8 @@ use crate::sheet::Mistakes;
 use crate::sheet::model::Sheet;
 use crate::verify::record::{Cube, readings_of};
 
+/// Combinations up to which all are played through a list.
+const EACH: u128 = 2048;
 /// Combinations drawn evenly.
 const DRAWN: u64 = 400;
 /// Ways of reading what a question speaks of that are all gone through, at most.
@@ -102,7 +104,7 @@ pub fn check(sheet: &Sheet, plan: &Plan) -> Result<Checked, Mistakes> {
     };
     let (all, every_way) = match plan.form {
         Form::Tree(_) => (checker.tree()?, plan.questions.len()),
-        Form::List { .. } => (false, checker.list()?),
+        Form::List { .. } => checker.list()?,
     };
     let Checker { seen, put, misses, .. } = checker;
     Ok(Checked { played: seen.len(), all, put, every_way, misses })
@@ -182,11 +184,30 @@ impl Checker<'_> {
         }
     }
 
-    /// Puts the questions of a list; how many to every way of reading what they speak of.
-    fn list(&mut self) -> Result<usize, Mistakes> {
-        let mut draws = Draws::of_game(SEED, 0);
-        let mut every_way = 0;
+    /// Puts the questions of a list; whether to all combinations, and how many to every way
+    /// of reading what they speak of.
+    fn list(&mut self) -> Result<(bool, usize), Mistakes> {
+        let questions = self.plan.questions.len();
         let possible = &self.plan.possible;
+        let mut draws = Draws::of_game(SEED, 0);
+        let mut told: Vec<Vec<Option<usize>>> = Vec::new();
+        if let Some(rows) = possible.all(EACH) {
+            let mut given: BTreeMap<(usize, usize), u128> = BTreeMap::new();
+            for row in &rows {
+                let answers = (0..questions).map(|number| self.put(number, row));
+                let answers: Vec<Option<usize>> = answers.collect::<Result<_, _>>()?;
+                for (question, answer) in answers.iter().enumerate() {
+                    if let Some(answer) = answer {
+                        *given.entry((question, *answer)).or_default() += 1;
+                    }
+                }
+                told.push(answers);
+            }
+            self.count(&given);
+            self.skips(&told);
+            return Ok((true, questions));
+        }
+        let mut every_way = 0;
         for (number, planned) in self.plan.questions.iter().enumerate() {
             let Some(ways) = ways(planned, possible) else { continue };
             every_way += 1;
@@ -200,13 +221,17 @@ impl Checker<'_> {
                 }
             }
         }
-        let mut told: Vec<Vec<Option<usize>>> = Vec::new();
         for _ in 0..DRAWN {
             let combination = possible.drawn(&mut draws);
-            let questions = 0..self.plan.questions.len();
-            let answers = questions.map(|number| self.put(number, &combination));
+            let answers = (0..questions).map(|number| self.put(number, &combination));
             told.push(answers.collect::<Result<_, _>>()?);
         }
+        self.skips(&told);
+        Ok((false, every_way))
+    }
+
+    /// Whether questions tell nothing where they may be left out.
+    fn skips(&mut self, told: &[Vec<Option<usize>>]) {
         for (question, skips) in super::guide::skips(self.plan).into_iter().enumerate() {
             for after in skips {
                 let tells = told.iter().filter(|told| told[after.0] == Some(after.1));
@@ -216,7 +241,6 @@ impl Checker<'_> {
                 }
             }
         }
-        Ok(every_way)
     }
 }
 
@@ -239,4 +263,64 @@ fn ways(planned: &Planned, possible: &Possible) -> Option<Vec<Vec<(usize, u8)>>>
             longer.collect()
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compare::ask::{Wish, plan};
+    use crate::sheet::decode::Decode;
+    use crate::sheet::{Files, Guard, node};
+
+    fn planned(text: &str) -> (Sheet, Plan) {
+        let file = Files::default().add("sheet", text);
+        let tree = node::parse(file, text).expect("it is YAML");
+        let sheet = Sheet::decode(&tree, &mut Vec::new()).expect("it is a sheet");
+        let all = Cube::all(&sheet, &Guard::default()).expect("there are few readings");
+        let possible = Possible::of(vec![all]).expect("a cube is not empty");
+        let width = sheet.board.columns.default;
+        let wish = Wish { width, made_up: 300, budget: 10_000 };
+        let plan = plan(&sheet, &[], &possible, &[], &wish).expect("it settles");
+        (sheet, plan)
+    }
+
+    #[test]
+    fn a_tree_with_its_answers_exchanged_is_caught() {
+        let (sheet, plan) = planned(include_str!("../../../tests/cli_project/rules/tiny.yaml"));
+        assert!(matches!(plan.form, Form::Tree(_)) && plan.questions.len() == 1);
+        let sound = check(&sheet, &plan).expect("it settles");
+        assert_eq!((sound.all, sound.played, sound.misses), (true, 2, Vec::new()));
+
+        let mut exchanged = plan.clone();
+        exchanged.questions[0].after.swap(0, 1);
+        let misses = check(&sheet, &exchanged).expect("it settles").misses;
+        let left_out = |miss: &&Miss| matches!(miss, Miss::LeftOut { .. });
+        assert_eq!(misses.iter().filter(left_out).count(), 2);
+
+        let mut short = plan.clone();
+        short.questions[0].table.classes.pop();
+        let misses = check(&sheet, &short).expect("it settles").misses;
+        assert!(misses.iter().any(|miss| matches!(miss, Miss::NoAnswer { .. })));
+
+        let mut wide = plan;
+        let more = wide.questions[0].after[1].cubes.clone();
+        wide.questions[0].after[0].cubes.extend(more);
+        let misses = check(&sheet, &wide).expect("it settles").misses;
+        assert_eq!(misses, [Miss::TooMany { question: 0, answer: 0, named: 2, given: 1 }]);
+    }
+
+    #[test]
+    fn a_list_that_leaves_readings_out_is_caught() {
+        let (sheet, plan) = planned(include_str!("../../../rules/kisolo-bemba.yaml"));
+        assert!(matches!(plan.form, Form::List { .. }));
+        let sound = check(&sheet, &plan).expect("it settles");
+        assert_eq!((sound.all, sound.misses), (true, Vec::new()));
+
+        let mut doctored = plan;
+        let cubes = &mut doctored.questions[0].after[0].cubes;
+        let lost = cubes.pop().expect("an answer names readings").size();
+        let misses = check(&sheet, &doctored).expect("it settles").misses;
+        let left_out = misses.iter().filter(|miss| matches!(miss, Miss::LeftOut { .. })).count();
+        assert_eq!(left_out as u128, lost);
+    }
 }

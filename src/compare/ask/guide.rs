@@ -1,6 +1,8 @@
 //! A plan as it is told: questions and answers in words, and what each implies by the
 //! names of ambiguities and readings. Text, JSON and the sheet to print are made from it.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::cover::{Cover, Held};
@@ -9,7 +11,7 @@ use super::untold::How;
 use super::{Form, Plan, words};
 use crate::engine::Position;
 use crate::notation::{write_move, write_position};
-use crate::sheet::model::Sheet;
+use crate::sheet::model::{Ambiguity, Sheet};
 use crate::sheet::vocabulary::Direction;
 use crate::verify::record::Cube;
 
@@ -44,6 +46,8 @@ pub struct Guide {
     pub questions: Vec<Asked>,
     /// Readings that the questions do not tell apart.
     pub untold: Vec<Open>,
+    /// What the names of the ambiguities and readings mean that are spoken of.
+    pub names: Vec<Meaning>,
     /// Which way seeds are sown in drawings.
     #[serde(skip)]
     pub direction: Direction,
@@ -104,6 +108,26 @@ pub struct Holds {
     pub readings: Vec<String>,
 }
 
+/// An ambiguity in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct Meaning {
+    /// Its name.
+    pub ambiguity: String,
+    /// What it asks.
+    pub question: String,
+    /// Its readings.
+    pub readings: Vec<Says>,
+}
+
+/// A reading in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct Says {
+    /// Its name.
+    pub reading: String,
+    /// What it says.
+    pub says: String,
+}
+
 /// Two readings that are not told apart.
 #[derive(Clone, Debug, Serialize)]
 pub struct Open {
@@ -126,6 +150,7 @@ impl Guide {
         };
         let questions = plan.questions.iter().zip(skips).enumerate();
         let questions = questions.map(|(at, (_, skips))| asked(sheet, plan, at, &skips));
+        let questions: Vec<Asked> = questions.collect();
         let untold = plan.untold.iter().map(|untold| Open {
             ambiguity: untold.ambiguity.clone(),
             readings: untold.readings.clone(),
@@ -147,11 +172,32 @@ impl Guide {
             most,
             at_least,
             best_average,
-            questions: questions.collect(),
+            names: names(sheet, &questions),
+            questions,
             untold: untold.collect(),
             direction,
         }
     }
+}
+
+/// What the names mean that questions speak of.
+fn names(sheet: &Sheet, questions: &[Asked]) -> Vec<Meaning> {
+    let answers = questions.iter().flat_map(|asked| &asked.answers);
+    let spoken: BTreeSet<&str> = answers
+        .flat_map(|told| told.always.iter().chain(told.one_of.iter().flatten()))
+        .map(|held| held.ambiguity.as_str())
+        .collect();
+    let ambiguities = sheet.ambiguities.iter().filter(|a| spoken.contains(a.id.as_str()));
+    let meaning = |ambiguity: &Ambiguity| Meaning {
+        ambiguity: ambiguity.id.value.clone(),
+        question: ambiguity.question.0.clone(),
+        readings: ambiguity
+            .readings
+            .iter()
+            .map(|reading| Says { reading: reading.id.value.clone(), says: reading.says.0.clone() })
+            .collect(),
+    };
+    ambiguities.map(meaning).collect()
 }
 
 /// The letter of an answer.

@@ -14,6 +14,7 @@ use super::candidate::{Trouble, cost, trouble};
 use super::cover::Cover;
 use super::pool::Sized;
 use super::possible::{Possible, places};
+use super::seen::Seen;
 use super::table::{Asker, Class, Spread, Table};
 use crate::compare::stream::{Draws, scaled};
 use crate::engine::Width;
@@ -54,6 +55,8 @@ struct Screened {
     trouble: Trouble,
     question: Sized,
     answers: Vec<u8>,
+    /// Whether a sowing may never end.
+    is_endless: bool,
     /// Ambiguities that are seen to make a difference.
     on: u64,
 }
@@ -189,7 +192,9 @@ fn screen(
         };
         let on: BTreeSet<usize> = sample.pairs.iter().filter_map(differs).collect();
         let on = on.len() as u64;
-        Screened { trouble, question: (table.question, table.width), answers, on }
+        let endless = |class: &Class| matches!(class.answer.seen, Seen::Endless(_));
+        let is_endless = table.classes.iter().any(endless);
+        Screened { trouble, question: (table.question, table.width), answers, is_endless, on }
     });
     Ok(screened.collect())
 }
@@ -233,7 +238,7 @@ fn lengthen(
                 break;
             }
             let one = &screened[number];
-            let Some(pick) = closely(asker, &one.question, possible, width)? else {
+            let Some(pick) = closely(asker, one, possible, width)? else {
                 banned.insert(number);
                 continue;
             };
@@ -266,12 +271,13 @@ fn lengthen(
 /// The answers of a question under all that is possible, if it can be put in a list.
 fn closely(
     asker: &mut Asker<'_>,
-    (question, of): &Sized,
+    screened: &Screened,
     possible: &Possible,
     width: Width,
 ) -> Result<Option<Pick>, Mistakes> {
-    let hull = &possible.hull;
-    let Some(table) = asker.table(question, *of, hull)? else { return Ok(None) };
+    let (hull, (question, of)) = (&possible.hull, &screened.question);
+    let table = asker.table(question, *of, hull, screened.is_endless)?;
+    let Some(table) = table else { return Ok(None) };
     let Some(spread) = Spread::of(&table, hull) else { return Ok(None) };
     // The answers that nothing possible gives are left out.
     let within = |class: &Class| {
