@@ -1,7 +1,7 @@
 //! The guide as a page to print and tick: one file that needs nothing else, no script
 //! either.
 
-use super::text::{head, implies, left_open, skip};
+use super::text::{asides, head, implies, left_open};
 use crate::compare::ask::guide::{Asked, Guide, Told};
 use crate::draw::svg::{PAINTS, Picture, stylesheet};
 use crate::draw::{Frame, OnTurn};
@@ -18,7 +18,10 @@ svg{max-width:100%;height:auto;display:block}
 .fields span,.else{border-bottom:1px solid var(--line);color:var(--soft);padding-top:1.1rem;font-size:.85rem}
 .question{border-top:2px solid var(--line);padding:.8rem 0 .6rem;break-inside:avoid-page}
 .board{max-width:26rem;margin:.2rem 0 .6rem}
-.narrow .board{max-width:17rem}
+.narrow{display:grid;grid-template-columns:minmax(11rem,16rem) 1fr;column-gap:1rem}
+.narrow h2,.narrow>p{grid-column:1/-1}
+.narrow .answers{grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));align-content:start}
+@media (max-width:40rem){.narrow{display:block}}
 .answers{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.6rem}
 .answer{border:1px solid var(--line);border-radius:.4rem;padding:.45rem .6rem;break-inside:avoid}
 .answer label{display:block;font-weight:600}
@@ -76,8 +79,8 @@ fn question(guide: &Guide, asked: &Asked) -> String {
         "<section class=\"question{narrow}\" id=\"q{number}\">\n<h2>{number}. {}</h2>\n",
         escaped(&asked.asks)
     );
-    if let Some(skip) = skip(asked) {
-        html += &format!("<p class=\"quiet\">{}</p>\n", escaped(&skip));
+    for aside in asides(guide, asked) {
+        html += &format!("<p class=\"quiet\">{}</p>\n", escaped(&aside));
     }
     if let Some(board) = &asked.board {
         let frame = Frame::of(board, guide.direction);

@@ -74,8 +74,8 @@ fn counted(number: usize, of: &str) -> String {
 
 fn question(guide: &Guide, asked: &Asked) -> String {
     let mut text = format!("\n{}", wrapped(&asked.asks, &format!("{}. ", asked.number), "   "));
-    if let Some(skip) = skip(asked) {
-        text += &wrapped(&skip, "   ", "   ");
+    for aside in asides(guide, asked) {
+        text += &wrapped(&aside, "   ", "   ");
     }
     if let Some(board) = &asked.board {
         text += &indented(&Frame::of(board, guide.direction), 3);
@@ -86,10 +86,14 @@ fn question(guide: &Guide, asked: &Asked) -> String {
     text
 }
 
-/// After which answers a question may be left out.
-pub fn skip(asked: &Asked) -> Option<String> {
+/// What is to be known of a question: after which answers it may be left out, and on what
+/// board it is asked, if not on the guide's.
+pub fn asides(guide: &Guide, asked: &Asked) -> Vec<String> {
     let after = listed(&asked.skip_after, "or");
-    (!after.is_empty()).then(|| format!("(Leave it out after {after}.)"))
+    let skip = (!after.is_empty()).then(|| format!("(Leave it out after {after}.)"));
+    let narrow = asked.board.is_some() && asked.columns != guide.columns;
+    let board = narrow.then(|| format!("(On a board of 4×{}.)", asked.columns));
+    skip.into_iter().chain(board).collect()
 }
 
 fn answer(told: &Told) -> String {

@@ -53,6 +53,7 @@ pub fn says(question: &Question, answer: &Answer, width: Width) -> String {
                 format!("from {}", listed(&names.collect::<Vec<_>>(), "or"))
             }
         },
+        Seen::Refused if question.moves().len() > 1 => "the last move is not allowed".to_owned(),
         Seen::Refused => "the move is not allowed".to_owned(),
         Seen::Astray(number) => {
             format!("it does not come to that: move {} ends otherwise", number + 1)
