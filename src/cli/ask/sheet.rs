@@ -26,7 +26,7 @@ svg{max-width:100%;height:auto;display:block}
 .answer{border:1px solid var(--line);border-radius:.4rem;padding:.45rem .6rem;break-inside:avoid}
 .answer label{display:block;font-weight:600}
 .answer input{width:1.05rem;height:1.05rem;margin:0 .35rem 0 0;vertical-align:-.15rem}
-.answer svg{margin:.35rem 0;width:100%;max-width:15rem}
+.answer svg{margin:.35rem 0;width:100%;max-width:18rem}
 .narrow .answer svg{max-width:10rem}
 .implies{margin:.2rem 0 0;padding-left:1.1rem;font-size:.86rem}
 .quiet{color:var(--soft);font-size:.88rem}

@@ -144,9 +144,7 @@ impl<'a> Asker<'a> {
             return Ok(Rc::clone(ruled));
         }
         let readings = readings_of(self.sheet, combination);
-        let mut ruled = Ruled::new(self.sheet, &readings, width)?;
-        ruled.program = ruled.program.with_patience(PATIENCE);
-        let ruled = Rc::new(ruled);
+        let ruled = Rc::new(Ruled::new(self.sheet, &readings, width, PATIENCE)?);
         of_width.insert(combination.to_vec(), Rc::clone(&ruled));
         Ok(ruled)
     }

@@ -4,6 +4,9 @@ use super::seen::{Answer, Question, Seen, Then};
 use crate::engine::{Side, Take, Width};
 use crate::notation::{hole_name, write_move, write_opening};
 
+/// What is taken by who declines.
+const NOTHING: &str = "nothing";
+
 /// What is asked.
 pub fn asks(question: &Question, width: Width) -> String {
     match question {
@@ -69,7 +72,9 @@ pub fn says(question: &Question, answer: &Answer, width: Width) -> String {
         Seen::Bonus { takes, holes, .. } => {
             let takes: Vec<String> =
                 takes.iter().map(|take| of_take(take, *holes, width)).collect();
-            format!("{} may take besides: {}", mover.name(), listed(&takes, "or"))
+            let takes_what =
+                if takes.iter().any(|take| take == NOTHING) { "may take" } else { "takes" };
+            format!("{} {takes_what} besides: {}", mover.name(), listed(&takes, "or"))
         }
         Seen::Board { position, hand, captured, then } => {
             let mut told = Vec::new();
@@ -100,7 +105,7 @@ pub fn says(question: &Question, answer: &Answer, width: Width) -> String {
 
 fn of_take(take: &Take, holes: bool, width: Width) -> String {
     if take.0.is_empty() {
-        return "nothing".to_owned();
+        return NOTHING.to_owned();
     }
     let of_hole = |&(hole, seeds): &(crate::engine::Hole, u16)| {
         let name = hole_name(hole, width);
