@@ -77,11 +77,14 @@ impl Tree {
     }
 }
 
+/// The questions and the trouble of a tree, weighed, and its first question.
+type Best = (u64, u64, usize);
+
 struct Grower<'a> {
     task: &'a Task,
     left: u64,
     fits: HashMap<(Set, u32), bool>,
-    best: HashMap<(Set, u32), Option<(u64, u64, usize)>>,
+    best: HashMap<(Set, u32), Option<Best>>,
 }
 
 /// The budget is spent.
@@ -185,14 +188,14 @@ impl Grower<'_> {
 
     /// The fewest questions on average and the least trouble, weighed, with so many on
     /// every way, and the first of them.
-    fn best(&mut self, set: Set, depth: u32) -> Result<Option<(u64, u64, usize)>, Spent> {
+    fn best(&mut self, set: Set, depth: u32) -> Result<Option<Best>, Spent> {
         if set.count_ones() <= 1 {
             return Ok(Some((0, 0, usize::MAX)));
         }
         if let Some(&known) = self.best.get(&(set, depth)) {
             return Ok(known);
         }
-        let mut best: Option<(u64, u64, usize)> = None;
+        let mut best: Option<Best> = None;
         if depth > 0 && self.fits(set, depth)? {
             let here = self.weight(set);
             for split in 0..self.task.splits.len() {
