@@ -161,3 +161,115 @@ fn every_link_and_anchor_leads_somewhere() {
     assert!(broken.is_empty(), "{} broken links:\n{}", broken.len(), broken.join("\n"));
     assert!(links > 1000);
 }
+
+/// What the book must have a place for: a sort, a name, a page and an anchor in it.
+fn all_things() -> Vec<(&'static str, String, String, Option<String>)> {
+    let (library, _) = &*LIBRARY;
+    let mut things = Vec::new();
+    let mut thing = |sort, name: &str, page: String, anchor: Option<&str>| {
+        things.push((sort, name.to_owned(), page, anchor.map(str::to_owned)));
+    };
+    for sheet in &library.sheets {
+        let game = sheet.game.as_str();
+        thing("game", game, format!("games/{game}/index.html"), None);
+        for rule in sheet.rule_ids() {
+            thing("rule", rule.as_str(), format!("games/{game}/rules/{rule}.html"), None);
+        }
+        for ambiguity in &sheet.ambiguities {
+            let page = format!("games/{game}/questions/{}.html", ambiguity.id);
+            thing("ambiguity", ambiguity.id.as_str(), page.clone(), None);
+            for reading in &ambiguity.readings {
+                thing("reading", reading.id.as_str(), page.clone(), Some(reading.id.as_str()));
+            }
+        }
+        for one in &sheet.interpretations {
+            let page = format!("games/{game}/interpretations.html");
+            thing("interpretation", one.id.as_str(), page, Some(one.id.as_str()));
+        }
+    }
+    for file in &library.fixtures {
+        for fixture in &file.fixtures {
+            let page = format!("games/{}/fixtures.html", file.game);
+            thing("fixture", fixture.id.as_str(), page, Some(fixture.id.as_str()));
+        }
+    }
+    for source in &library.sources {
+        let page = format!("sources/{}.html", source.source);
+        thing("source", source.source.as_str(), page.clone(), None);
+        for claim in &source.claims {
+            thing("claim", claim.id.as_str(), page.clone(), Some(claim.id.as_str()));
+        }
+    }
+    for record in &library.records {
+        thing("record", record.record.as_str(), format!("records/{}.html", record.record), None);
+    }
+    for term in library.glossary.iter().flat_map(|glossary| &glossary.terms) {
+        thing("term", term.id.as_str(), "glossary.html".to_owned(), Some(term.id.as_str()));
+    }
+    things
+}
+
+#[test]
+fn everything_has_its_place_and_is_reached_from_the_table_of_contents() {
+    // From the pages of the table of contents, over links, to every anchor.
+    let mut reached: BTreeSet<(String, Option<String>)> = BTreeSet::new();
+    for (name, page) in &*HTML {
+        for link in values(page, "href").into_iter().filter(|link| !is_outside(link)) {
+            reached.insert(target(name, link));
+        }
+    }
+    let things = all_things();
+    let sorts: BTreeSet<&str> = things.iter().map(|(sort, ..)| *sort).collect();
+    assert_eq!(sorts.len(), 10);
+    let summary = &FILES["src/SUMMARY.md"];
+    let ids: BTreeMap<&str, BTreeSet<&str>> = HTML
+        .iter()
+        .map(|(name, page)| (name.as_str(), values(page, "id").into_iter().collect()))
+        .collect();
+    let mut missing = Vec::new();
+    for (sort, name, page, anchor) in things {
+        let source = page.replace(".html", ".md");
+        let listed = summary.contains(&format!("]({source})"));
+        let of_page = ids.get(page.as_str());
+        let stands = of_page
+            .is_some_and(|ids| anchor.as_ref().is_none_or(|anchor| ids.contains(anchor.as_str())));
+        let linked = reached.contains(&(page.clone(), anchor.clone()));
+        if !(listed && stands && linked) {
+            missing.push(format!("{sort} {name}: {page} {anchor:?} {listed} {stands} {linked}"));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Words for numbers. "One", "once", "first", "second" and "both" count nothing here.
+const NUMBER_WORDS: &[&str] = &[
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "twenty", "thirty", "forty", "fifty", "sixty",
+    "hundred", "thousand", "million", "dozen", "twice", "thrice", "half", "third", "fourth",
+    "double", "percent",
+];
+
+#[test]
+fn passages_hold_no_figures() {
+    let mut stray = Vec::new();
+    for document in documents("rules/passages", "md") {
+        let text = String::from_utf8(document.bytes).unwrap();
+        for (number, line) in text.lines().enumerate() {
+            // The target of a link is a name, not prose.
+            let mut prose = String::new();
+            for (at, part) in line.split("](").enumerate() {
+                let part = if at == 0 { part } else { part.split_once(')').map_or("", |(_, p)| p) };
+                prose.push_str(part);
+                prose.push(' ');
+            }
+            let words = prose.split(|c: char| !c.is_alphanumeric());
+            for word in words.filter(|word| !word.is_empty()) {
+                let small = word.to_lowercase();
+                if word.chars().any(char::is_numeric) || NUMBER_WORDS.contains(&&*small) {
+                    stray.push(format!("{}:{}: {word}", document.name, number + 1));
+                }
+            }
+        }
+    }
+    assert!(stray.is_empty(), "numbers come from the program: {}", stray.join(", "));
+}

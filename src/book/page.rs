@@ -20,6 +20,12 @@ impl Page {
         Page { path: place.page, title: title.to_owned(), text: format!("# {}\n", text(title)) }
     }
 
+    /// The same page under a shorter name in the table of contents.
+    #[must_use]
+    pub fn listed(self, title: &str) -> Page {
+        Page { title: title.to_owned(), ..self }
+    }
+
     /// Adds a block, clear of the one before.
     pub fn block(&mut self, block: &str) {
         let block = block.trim_end();

@@ -16,7 +16,8 @@ pub fn page(matter: &Matter<'_>, told: &Told<'_>) -> Page {
     let mut page = Page::new(
         Place::page(format!("games/{game}/fixtures.md")),
         &format!("{}: the positions that test the rules", told.sheet.title.0),
-    );
+    )
+    .listed("Fixtures");
     let files = matter.library.fixtures.iter().filter(|file| file.game == told.sheet.game);
     for file in files {
         let name = matter.library.files.name(file.span.file);

@@ -2,7 +2,7 @@
 //! them.
 
 use super::figure::figure;
-use super::{cite, fixture, question, rule};
+use super::{cite, fixture, question, rule, summary};
 use crate::book::markdown::{Align, Table, capital, text, title_of};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
@@ -16,6 +16,7 @@ pub fn pages(matter: &Matter<'_>, told: &Told<'_>, outline: &mut Outline) {
     for rule in rule::all(matter, told) {
         outline.page(1, rule);
     }
+    outline.page(1, summary::page(told));
     outline.page(1, question::index(told));
     for question in question::all(matter, told) {
         outline.page(2, question);
@@ -41,9 +42,33 @@ fn index(matter: &Matter<'_>, told: &Told<'_>) -> Page {
     }
     page.heading(2, "The rules", "rules");
     page.block(&rules(told, &page));
+    page.heading(2, "Further", "further");
+    page.block(&further(matter, told, &page));
     page.heading(2, "About the game", "about");
     page.block(&about(matter, told, &page));
     page
+}
+
+/// The ways on: games to replay, the page to print, and what is left open.
+fn further(matter: &Matter<'_>, told: &Told<'_>, page: &Page) -> String {
+    let game = told.sheet.game.as_str();
+    let of_game = |file: &str| Place::page(format!("games/{game}/{file}"));
+    let mut said = format!(
+        "The rules stand {}, to print and lay beside the board. What the sources leave open is under \
+         {}, and how it may be answered under {}. The {} show every rule on positions made for it.",
+        page.to("on one page", &of_game("summary.md")),
+        page.to("open questions", &of_game("questions/index.md")),
+        page.to("interpretations", &of_game("interpretations.md")),
+        page.to("fixtures", &of_game("fixtures.md")),
+    );
+    let records = matter.library.records.iter().filter(|record| record.game == told.sheet.game);
+    let records = records
+        .map(|record| page.to(&text(&record.title.0), &Place::record(record.record.as_str())));
+    let records: Vec<String> = records.collect();
+    if !records.is_empty() {
+        said += &format!("\n\nTo replay: {}.", records.join("; "));
+    }
+    said
 }
 
 /// An anchor of a title.

@@ -1,15 +1,19 @@
 //! The pages of the book, and their order.
 
 mod cite;
+mod coverage;
 mod figure;
 mod fixture;
 mod game;
+mod glossary;
+mod index;
 mod played;
 mod question;
 mod record;
 mod rule;
 mod source;
 pub mod start;
+mod summary;
 mod witness;
 mod worked;
 
@@ -26,6 +30,10 @@ pub fn all(matter: &Matter<'_>) -> Outline {
     }
     outline.part("The evidence");
     source::pages(matter, &mut outline);
+    coverage::pages(matter, &mut outline);
     record::pages(matter, &mut outline);
+    outline.part("To look things up");
+    glossary::pages(matter, &mut outline);
+    index::pages(matter, &mut outline);
     outline
 }

@@ -14,7 +14,8 @@ use crate::verify::{Stand, Support, pairs};
 pub fn index(told: &Told<'_>) -> Page {
     let game = told.sheet.game.as_str();
     let place = Place::page(format!("games/{game}/questions/index.md"));
-    let mut page = Page::new(place, &format!("{}: open questions", told.sheet.title.0));
+    let mut page = Page::new(place, &format!("{}: open questions", told.sheet.title.0))
+        .listed("Open questions");
     page.block(
         "Each question is one that the sources leave open, answer differently, or answer in words \
          that can be taken in more than one way.",
@@ -167,7 +168,8 @@ fn witnesses(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page: 
 pub fn interpretations(told: &Told<'_>) -> Page {
     let game = told.sheet.game.as_str();
     let place = Place::page(format!("games/{game}/interpretations.md"));
-    let mut page = Page::new(place, &format!("{}: interpretations", told.sheet.title.0));
+    let mut page = Page::new(place, &format!("{}: interpretations", told.sheet.title.0))
+        .listed("Interpretations");
     page.block(
         "An interpretation answers every question, usually as certain sources tell the game; where \
          they are silent our conventions stand in, set in italics here.",

@@ -1,14 +1,14 @@
 //! The sources: what each document is, and each of its claims with where it lands.
 
 use super::cite;
-use crate::book::markdown::{Align, Table, code, text};
+use crate::book::markdown::{Align, Table, code, text, title_of};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::sheet::claim::{Bears, Claim};
 use crate::sheet::source::{Fact, Source};
-use crate::verify::{Landing, at_odds, landings};
+use crate::verify::{Landing, Support, at_odds, landings};
 
 /// The pages of the sources, with the one that lists them.
 pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
@@ -51,6 +51,8 @@ fn page(matter: &Matter<'_>, source: &Source) -> Page {
     if let Some(note) = &source.note {
         page.block(&text(&note.0));
     }
+    page.heading(2, "Where it is silent", "silent");
+    page.block(&silent(matter, source, &page));
     page.heading(2, "Claims", "claims");
     let (landings, odds) = (landings(matter.library), at_odds(matter.library));
     for claim in &source.claims {
@@ -170,4 +172,25 @@ fn landed(matter: &Matter<'_>, page: &Page, landing: &Landing) -> String {
         _ => Place::game(game).at("the-board"),
     };
     page.to(&text(&format!("{title}, {name}")), &place)
+}
+
+/// The questions on which a document's witness has nothing to say, whatever the reading.
+fn silent(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
+    let game = source.game.as_str();
+    let Some(sheet) = matter.library.sheet(game) else { return String::new() };
+    let quiet = sheet.ambiguities.iter().filter(|ambiguity| {
+        ambiguity.readings.iter().all(|reading| {
+            let support = Support::of(matter.library, sheet, &reading.cites);
+            support.silent.contains(&source.witness.value)
+        })
+    });
+    let links = quiet.map(|ambiguity| {
+        let id = ambiguity.id.as_str();
+        page.to(&title_of(id), &Place::ambiguity(game, id))
+    });
+    let links: Vec<String> = links.collect();
+    if links.is_empty() {
+        return "It has something to say on every question.".to_owned();
+    }
+    format!("It says nothing that bears on {}.", links.join(", "))
 }
