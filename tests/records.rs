@@ -7,6 +7,7 @@
 mod commands;
 mod recorded;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -141,6 +142,44 @@ fn played(sheet: &Sheet, readings: &Readings, width: u16, chance: &mut Chance) -
     (drawing, lines)
 }
 
+/// What a record says of an ambiguity, worked out from the readings of the combinations
+/// that bear it out, one by one: what it decides, what it excludes, and whether readings
+/// it leaves open hang together with others.
+type Said = (Option<String>, Vec<String>, bool);
+
+fn said(sheet: &Sheet, ambiguity: &str, all: &[Readings], bearing: &[&Readings]) -> Said {
+    let declared = sheet.ambiguity(ambiguity).expect("it is declared");
+    let ids: Vec<&str> = declared.readings.iter().map(|reading| reading.id.as_str()).collect();
+    let has = |readings: &Readings, id: &str| readings.get(ambiguity) == Some(id);
+    let asked: Vec<&str> =
+        ids.iter().copied().filter(|id| all.iter().any(|r| has(r, id))).collect();
+    let (held, out): (Vec<&str>, Vec<&str>) =
+        asked.iter().copied().partition(|id| bearing.iter().any(|r| has(r, id)));
+    if asked.len() < 2 {
+        return (None, Vec::new(), false);
+    }
+    if let [only] = held[..] {
+        return (Some(only.to_owned()), Vec::new(), false);
+    }
+    // With another reading of it, a combination that holds must hold too.
+    let mut alike: BTreeMap<Vec<&str>, usize> = BTreeMap::new();
+    for readings in bearing {
+        let beside = readings.chosen.iter().filter(|chosen| chosen.ambiguity != ambiguity);
+        *alike.entry(beside.map(|chosen| chosen.reading.as_str()).collect()).or_default() += 1;
+    }
+    let hangs = out.is_empty() && alike.values().any(|&count| count != asked.len());
+    (None, out.into_iter().map(str::to_owned).collect(), hangs)
+}
+
+fn told(stance: &Stance) -> Said {
+    match stance {
+        Stance::Decides(reading) => (Some(reading.clone()), Vec::new(), false),
+        Stance::Excludes(readings) => (None, readings.clone(), false),
+        Stance::Together => (None, Vec::new(), true),
+        Stance::Indifferent | Stance::Unasked | Stance::Given => (None, Vec::new(), false),
+    }
+}
+
 /// Games by chance, each held against all combinations at once and against each alone.
 fn agrees(folder: &str, game: &str, width: u16, free: &[&str], games: u64) -> (usize, usize) {
     let mut library = library_of(folder);
@@ -162,14 +201,22 @@ fn agrees(folder: &str, game: &str, width: u16, free: &[&str], games: u64) -> (u
         with_record(&mut library, &text, |prepared| {
             let search = Search::of(prepared).expect("it can be searched");
             assert_eq!(search.combinations(), all.len() as u128);
-            let mut holding = 0;
+            let mut bearing: Vec<&Readings> = Vec::new();
             for readings in &all {
                 let alone = play_under(prepared, readings).expect("it settles").map(|miss| miss.at);
                 let together = search.fails_under(&sheet, readings);
                 assert_eq!(together, Some(alone), "{text}\n{readings:?}");
-                holding += u128::from(alone.is_none());
+                bearing.extend(alone.is_none().then_some(readings));
             }
+            let holding = bearing.len() as u128;
             assert_eq!(search.holding(), holding, "{text}");
+            for finding in validate(prepared).expect("it can be searched").findings {
+                assert_eq!(
+                    told(&finding.stance),
+                    said(&sheet, &finding.ambiguity, &all, &bearing),
+                    "{text}"
+                );
+            }
             assert_eq!(search.fails_under(&sheet, &readings), Some(None), "its own\n{text}");
             held += holding as usize;
             failed += all.len() - holding as usize;
@@ -235,6 +282,7 @@ fn a_slip_is_found_where_it_stands() {
         fs::read_to_string(path).expect("it is there").replace("kisolo-four-turn-cycle", "test");
     let slips = [
         ("lap 3 ends in i1", "lap 3 ends in i2", Where::Told(0, 2)),
+        ("lap 4 ends in o2", "lap 9 ends in o2", Where::Told(0, 3)),
         ("North: o2, 4 laps", "North: o2, 5 laps", Where::Told(1, 0)),
         ("2. North: o2", "2. North: i2", Where::Move(1)),
         (
@@ -320,6 +368,29 @@ fn every_numbering_names_every_hole() {
         });
         assert_eq!(moves, ["i2", "o1"], "{numbering}");
         assert_eq!(*seen.get_or_insert(moves.clone()), moves, "{numbering}");
+    }
+}
+
+/// What editors of other systems do to a file, and two moves on a line, say nothing else.
+#[test]
+fn a_record_is_read_however_it_is_saved() {
+    let mut library = library_of("rules");
+    let path = root().join("fixtures/games/kisolo-four-turn-cycle.yaml");
+    let text =
+        fs::read_to_string(path).expect("it is there").replace("kisolo-four-turn-cycle", "test");
+    let (head, rest) = text.split_once("  3. South").expect("it has a third move");
+    let (_, tail) = rest.split_once("goes on\n").expect("it has a fourth");
+    let ways = [
+        text.replace('\n', "\r\n"),
+        format!("\u{feff}{text}"),
+        text.replace("  2. North: o2", "  2…  NORTH： Ｏ2"),
+        format!("{head}  3. i1 i1: captures 0, lands in i1, goes on\n{tail}"),
+    ];
+    for text in ways {
+        with_record(&mut library, &text, |prepared| {
+            assert_eq!(prepared.transcript.moves.len(), 4, "{text}");
+            assert!(validate(prepared).expect("it can be searched").holds(), "{text}");
+        });
     }
 }
 

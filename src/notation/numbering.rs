@@ -12,6 +12,23 @@ pub(super) type Named = (Option<Side>, Hole);
 impl Numbering {
     /// Reads the plain form of a name on a board of a width.
     pub(super) fn read(&self, name: &str, width: Width) -> Result<Named, Unreadable> {
+        self.read_plain(name, width).map_err(|fault| {
+            let alike = lookalikes(name);
+            match alike.filter(|(_, right)| self.read_plain(right, width).is_ok()) {
+                None => fault,
+                Some((letter, right)) => {
+                    let code = letter as u32;
+                    let reason = format!(
+                        "`{name}` names no hole: `{letter}` (U+{code:04X}) only looks like the \
+                         letter that is meant"
+                    );
+                    Unreadable::new(fault.at, reason, format!("write `{right}`"))
+                }
+            }
+        })
+    }
+
+    fn read_plain(&self, name: &str, width: Width) -> Result<Named, Unreadable> {
         let whole = 0..name.len();
         let joined = name.replace('-', "");
         match self {
@@ -88,6 +105,44 @@ impl Numbering {
         };
         candidates.into_iter().find(is_it)
     }
+}
+
+/// Characters of a name that look like others, as they are in lower case.
+const ALIKE: [(char, char); 22] = [
+    ('а', 'a'),
+    ('в', 'b'),
+    ('с', 'c'),
+    ('ԁ', 'd'),
+    ('е', 'e'),
+    ('һ', 'h'),
+    ('н', 'h'),
+    ('і', 'i'),
+    ('ı', 'i'),
+    ('ј', 'j'),
+    ('к', 'k'),
+    ('м', 'm'),
+    ('о', 'o'),
+    ('р', 'p'),
+    ('ѕ', 's'),
+    ('т', 't'),
+    ('х', 'x'),
+    ('у', 'y'),
+    ('α', 'a'),
+    ('ι', 'i'),
+    ('ο', 'o'),
+    ('ν', 'v'),
+];
+
+/// The first character of a name that looks like a Latin letter and is none, and the name
+/// with all such written right. A zero or a one may stand for a letter at the start.
+fn lookalikes(name: &str) -> Option<(char, String)> {
+    let first_only = [('0', 'o'), ('1', 'i'), ('l', 'i'), ('|', 'i')];
+    let of = |at: usize, c: char| {
+        let known = ALIKE.iter().chain(first_only.iter().filter(|_| at == 0));
+        known.clone().find(|(alike, _)| *alike == c).map(|(_, right)| *right)
+    };
+    let first = name.char_indices().find(|&(at, c)| of(at, c).is_some())?.1;
+    Some((first, name.char_indices().map(|(at, c)| of(at, c).unwrap_or(c)).collect()))
 }
 
 /// The hole of the same row that is as far from the other end.

@@ -338,6 +338,12 @@ pub enum RecordFault {
     StateWithoutPosition,
     /// A rule is named for an end that players agree on.
     NoRuleDecides,
+    /// Numbers begin with a hole that the board does not have.
+    NumbersFrom { width: u16 },
+    /// A table has no name for some holes.
+    TableLacks { holes: Vec<String> },
+    /// A table has a second name for a hole.
+    TableTwice { hole: String, known_as: String },
 }
 
 impl From<RecordFault> for Problem {

@@ -153,6 +153,17 @@ impl Problem {
                 self::RecordFault::NoRuleDecides => {
                     "a rule is named for an end that no rule decides".into()
                 }
+                self::RecordFault::NumbersFrom { width } => {
+                    format!(
+                        "the numbers begin with a hole that a board of {width} columns does not have"
+                    )
+                }
+                self::RecordFault::TableLacks { holes } => {
+                    format!("the table has no name for {}", holes.join(", "))
+                }
+                self::RecordFault::TableTwice { hole, known_as } => {
+                    format!("{hole} is called `{}` already", short(known_as))
+                }
             },
         }
     }
@@ -331,6 +342,13 @@ impl Problem {
                 self::RecordFault::NoRuleDecides => {
                     "take `by` out, or say `south-wins`, `north-wins` or `draw`".into()
                 }
+                self::RecordFault::NumbersFrom { width } => {
+                    format!("begin `from` one of o1 to o{width} and i1 to i{width}")
+                }
+                self::RecordFault::TableLacks { .. } => {
+                    "name every hole of a side once, as in `a: o1`".into()
+                }
+                self::RecordFault::TableTwice { .. } => "give each hole one name".into(),
             },
         };
         Some(help)

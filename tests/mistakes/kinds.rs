@@ -38,7 +38,8 @@ kinds! { fixture_fault, FIXTURE_FAULTS, FixtureFault:
     MoveAndMoves Columns OutcomeNeedsBy NoCases ExpectsNothing RefusedAndMore SameReadings
 }
 kinds! { record_fault, RECORD_FAULTS, RecordFault:
-    SeveralReadings DrawnWidth StateWithoutPosition NoRuleDecides
+    SeveralReadings DrawnWidth StateWithoutPosition NoRuleDecides NumbersFrom TableLacks
+    TableTwice
 }
 
 /// The kind of a mistake.

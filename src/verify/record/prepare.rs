@@ -1,10 +1,12 @@
 //! A record made ready to be played: its names looked up, its lines read, its drawing
 //! turned into a position. Everything that is wrong with it is found here.
 
-use crate::engine::{Position, Side};
-use crate::notation::{self, Telling, Told, Transcript, Unreadable, Written, read_transcript};
+use crate::engine::{Hole, Position, Side};
+use crate::notation::{
+    self, Telling, Told, Transcript, Unreadable, Written, hole_name, read_transcript,
+};
 use crate::rules::{BadChoice, unknown_claim};
-use crate::sheet::decode::Verbatim;
+use crate::sheet::decode::{Named, Verbatim};
 use crate::sheet::game_record::{Conclusion, GameRecord, GameResult, Numbering};
 use crate::sheet::mistake::RecordFault;
 use crate::sheet::model::{Sheet, Width};
@@ -211,12 +213,45 @@ impl Lint<'_> {
                 self.say(result.outcome.span, RecordFault::NoRuleDecides.into());
             }
         }
-        if let Numbering::Table(table) = &record.numbering {
-            for (_, hole) in &table.0 {
-                if let Err(fault) = notation::read_hole(hole.value.0.trim(), width.value) {
-                    self.say_unreadable(hole, fault);
-                }
+        self.numbering();
+    }
+
+    /// Whether each hole has one name.
+    fn numbering(&mut self) {
+        let width = self.record.width.value;
+        match &self.record.numbering {
+            Numbering::Circuit(circuit) if circuit.from.1.at(width.0).is_none() => {
+                self.say(circuit.span, RecordFault::NumbersFrom { width: width.0 }.into());
             }
+            Numbering::Table(table) => self.table(table),
+            _ => {}
+        }
+    }
+
+    fn table(&mut self, table: &Named<Spanned<Verbatim>>) {
+        let width = self.record.width.value;
+        let mut named: BTreeMap<Hole, &Id> = BTreeMap::new();
+        let mut readable = true;
+        for (name, text) in &table.0 {
+            match notation::read_hole(text.value.0.trim(), width) {
+                Err(fault) => {
+                    self.say_unreadable(text, fault);
+                    readable = false;
+                }
+                Ok(hole) => match named.get(&hole) {
+                    None => drop(named.insert(hole, name)),
+                    Some(known) => {
+                        let (hole, known_as) = (hole_name(hole, width), known.value.clone());
+                        self.say(text.span, RecordFault::TableTwice { hole, known_as }.into());
+                    }
+                },
+            }
+        }
+        let lacking = Hole::all(width).filter(|hole| !named.contains_key(hole));
+        let holes: Vec<String> = lacking.map(|hole| hole_name(hole, width)).collect();
+        if readable && !holes.is_empty() {
+            let span = table.0.first().map_or(self.record.span, |(name, _)| name.span);
+            self.say(span, RecordFault::TableLacks { holes }.into());
         }
     }
 
@@ -269,6 +304,12 @@ impl Lint<'_> {
 
     fn transcript(&mut self) -> Option<Transcript> {
         let record = self.record;
+        if let Numbering::Circuit(circuit) = &record.numbering
+            && circuit.from.1.at(record.width.value.0).is_none()
+        {
+            // No number is then that of a hole, and it has been said why.
+            return None;
+        }
         match read_transcript(&record.moves.value.0, &record.numbering, record.width.value) {
             Ok(transcript) => Some(transcript),
             Err(faults) => {
