@@ -168,7 +168,9 @@ test('on paper all boards stand, in black and white', async () => {
         await page.emulateMedia({ media: 'print' });
         const frames = root.locator('.makombo-frame');
         assert.equal(await root.locator('.makombo-frame:visible').count(), await frames.count());
-        assert.equal(await root.locator('.makombo-controls').isVisible(), false);
+        for (const away of ['.makombo-controls', '#mdbook-menu-bar', '#mdbook-sidebar', '.nav-chapters']) {
+            assert.equal(await page.locator(away).first().isVisible(), false, away);
+        }
         const colours = await root.evaluate(node => {
             const used = new Set();
             for (const shape of node.querySelectorAll('svg g')) {
@@ -207,4 +209,14 @@ test('every board has a name and says its counts', async () => {
         assert.match(said.description, /South, inner row, i1 to i\d+: \d+/);
     }
     await close();
+});
+
+test('a game\'s rules on one page print on one page', async () => {
+    const page = await book.tab();
+    for (const name of (await pages()).filter(name => name.endsWith('/summary.html'))) {
+        await page.goto(book.address + name);
+        const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+        assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, name);
+    }
+    await page.context().close();
 });
