@@ -30,6 +30,9 @@ const links = () => ({
     ids: [...document.querySelectorAll('[id], a[name]')].map(one => one.id || one.name),
     twice: [...document.querySelectorAll('[id]')].map(one => one.id)
         .filter((id, at, all) => all.indexOf(id) !== at),
+    nameless: [...document.querySelectorAll('a[href]')]
+        .filter(one => !one.textContent.trim() && !one.title && !one.ariaLabel)
+        .map(one => one.outerHTML.slice(0, 120)),
     links: [...new Set([...document.querySelectorAll('a[href]')].map(one => one.href))],
 });
 
@@ -95,6 +98,11 @@ test('every link within the book leads to a page and an anchor', () => {
 test('an anchor stands once on its page', () => {
     const twice = [...seen].filter(([, page]) => page.twice.length > 0);
     assert.deepEqual(twice.map(([name, page]) => `${name}: ${page.twice}`), []);
+});
+
+test('every link has a name', () => {
+    const nameless = [...seen].filter(([, page]) => page.nameless.length > 0);
+    assert.deepEqual(nameless.map(([name, page]) => `${name}: ${page.nameless[0]}`), []);
 });
 
 test('no page scrolls sideways, on a phone or on a desk', () => {
