@@ -133,12 +133,9 @@ fn every_page_is_in_the_table_of_contents_once() {
 fn every_link_and_anchor_leads_somewhere() {
     let mut ids: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (name, page) in &*HTML {
-        let of_page = values(page, "id");
-        let distinct: BTreeSet<&str> = of_page.iter().copied().collect();
-        let twice: Vec<&&str> = distinct
-            .iter()
-            .filter(|id| of_page.iter().filter(|one| one == id).count() > 1)
-            .collect();
+        let mut distinct = BTreeSet::new();
+        let twice: Vec<&str> =
+            values(page, "id").into_iter().filter(|id| !distinct.insert(*id)).collect();
         assert!(twice.is_empty(), "{name}: ids that stand twice: {twice:?}");
         ids.insert(name, distinct);
     }

@@ -32,6 +32,7 @@ pub fn all(matter: &Matter<'_>) -> Outline {
     source::pages(matter, &mut outline);
     coverage::pages(matter, &mut outline);
     record::pages(matter, &mut outline);
+    outline.page(0, start::encodings(matter));
     outline.part("To look things up");
     glossary::pages(matter, &mut outline);
     index::pages(matter, &mut outline);

@@ -1,12 +1,14 @@
 //! The sources: what each document is, and each of its claims with where it lands.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::cite;
 use crate::book::markdown::{Align, Table, code, text, title_of};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
-use crate::sheet::claim::{Bears, Claim};
+use crate::sheet::claim::{Bears, Claim, Wording};
 use crate::sheet::source::{Fact, Source};
 use crate::verify::{Landing, Support, at_odds, landings};
 
@@ -46,15 +48,18 @@ fn index(matter: &Matter<'_>) -> Page {
 
 fn page(matter: &Matter<'_>, source: &Source) -> Page {
     let id = source.source.as_str();
-    let mut page = Page::new(Place::source(id), &format!("{} ({id})", source.title.0));
+    let title = format!("{} ({id})", source.title.0);
+    let mut page = Page::new(Place::source(id), &title).listed(id);
     page.block(&what_it_is(matter, source, &page));
     if let Some(note) = &source.note {
         page.block(&text(&note.0));
     }
     page.heading(2, "Where it is silent", "silent");
     page.block(&silent(matter, source, &page));
-    page.heading(2, "Claims", "claims");
     let (landings, odds) = (landings(matter.library), at_odds(matter.library));
+    page.heading(2, "Where to be wary of it", "wary");
+    page.block(&wary(matter, source, &odds, &page));
+    page.heading(2, "Claims", "claims");
     for claim in &source.claims {
         let id = claim.id.as_str();
         page.heading(3, id, id);
@@ -66,7 +71,7 @@ fn page(matter: &Matter<'_>, source: &Source) -> Page {
             let others: Vec<&str> = others.iter().copied().collect();
             page.block(&format!("At odds with {}.", cite::claims(matter, &page, &others)));
         }
-        page.block(&lands(matter, &page, landings.get(id).map_or(&[], Vec::as_slice)));
+        page.block(&lands(matter, source, &page, landings.get(id).map_or(&[], Vec::as_slice)));
     }
     page
 }
@@ -131,7 +136,7 @@ fn said(claim: &Claim, source: &Source) -> String {
 }
 
 /// Where a claim lands.
-fn lands(matter: &Matter<'_>, page: &Page, landings: &[Landing]) -> String {
+fn lands(matter: &Matter<'_>, source: &Source, page: &Page, landings: &[Landing]) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for landing in landings {
         let verb = match landing.strength {
@@ -140,7 +145,7 @@ fn lands(matter: &Matter<'_>, page: &Page, landings: &[Landing]) -> String {
             Some(_) => ", against it",
         };
         let kind = format!("{}{verb}", landing.kind);
-        let named = landed(matter, page, landing);
+        let named = landed(matter, source, page, landing);
         match groups.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, names)) => names.push(named),
             None => groups.push((kind, vec![named])),
@@ -155,7 +160,7 @@ fn lands(matter: &Matter<'_>, page: &Page, landings: &[Landing]) -> String {
 }
 
 /// A place where a claim lands, as a link.
-fn landed(matter: &Matter<'_>, page: &Page, landing: &Landing) -> String {
+fn landed(matter: &Matter<'_>, source: &Source, page: &Page, landing: &Landing) -> String {
     let (Some(game), Some(name)) = (&landing.game, &landing.name) else {
         return "no rule".to_owned();
     };
@@ -171,7 +176,9 @@ fn landed(matter: &Matter<'_>, page: &Page, landing: &Landing) -> String {
         "setup" => Place::game(game).at("the-start-position"),
         _ => Place::game(game).at("the-board"),
     };
-    page.to(&text(&format!("{title}, {name}")), &place)
+    // That it is the game the document tells of goes without saying.
+    let own = game == source.game.as_str();
+    page.to(&text(&if own { name.clone() } else { format!("{title}, {name}") }), &place)
 }
 
 /// The questions on which a document's witness has nothing to say, whatever the reading.
@@ -193,4 +200,27 @@ fn silent(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
         return "It has something to say on every question.".to_owned();
     }
     format!("It says nothing that bears on {}.", links.join(", "))
+}
+
+/// The claims whose wording is in doubt, and those that others contradict.
+fn wary(
+    matter: &Matter<'_>,
+    source: &Source,
+    odds: &BTreeMap<&str, BTreeSet<&str>>,
+    page: &Page,
+) -> String {
+    let mut said = Vec::new();
+    for state in Wording::ALL {
+        let claims = source.claims.iter().filter(|claim| claim.wording == Some(*state));
+        let claims: Vec<&str> = claims.map(|claim| claim.id.as_str()).collect();
+        if !claims.is_empty() {
+            said.push(format!("In {} {}.", cite::claims(matter, page, &claims), state.phrase()));
+        }
+    }
+    let claims = source.claims.iter().map(|claim| claim.id.as_str());
+    let claims: Vec<&str> = claims.filter(|id| odds.contains_key(id)).collect();
+    if !claims.is_empty() {
+        said.push(format!("At odds with others are {}.", cite::claims(matter, page, &claims)));
+    }
+    if said.is_empty() { "Nothing is known against it.".to_owned() } else { said.join(" ") }
 }

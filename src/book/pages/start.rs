@@ -34,6 +34,7 @@ pub const SECTIONS: &[&str] = &[
     "signs",
     "steps",
     "first-game",
+    "encodings",
 ];
 
 /// The record of the game that a newcomer plays first.
@@ -90,6 +91,14 @@ fn welcome(matter: &Matter<'_>) -> Page {
         ]);
     }
     page.block(&table.finish());
+    page
+}
+
+/// Where encodings that others have published differ from the sources or from their text.
+pub fn encodings(matter: &Matter<'_>) -> Page {
+    let place = Place::page("sources/encodings.md");
+    let mut page = Page::new(place, "Against the published encodings");
+    say(matter, &mut page, "encodings");
     page
 }
 
