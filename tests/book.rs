@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use makombo::book::{Files, Matter, Passages, files, render};
+use makombo::book::{Figures, Files, Matter, Passages, files, render};
 use makombo::verify::{Document, Library, run_fixtures};
 
 fn root() -> &'static Path {
@@ -46,10 +46,16 @@ static LIBRARY: LazyLock<(Library, Passages)> = LazyLock::new(|| {
     (library, passages)
 });
 
+static FIGURES: LazyLock<Figures> = LazyLock::new(|| {
+    let mut figures = documents("book/data", "json");
+    figures.extend(documents("book/data", "csv"));
+    Figures::load(&figures).unwrap()
+});
+
 static FILES: LazyLock<Files> = LazyLock::new(|| {
     let (library, passages) = &*LIBRARY;
     let checked = run_fixtures(library).unwrap();
-    let matter = Matter::new(library, &checked, passages).map_err(|mistakes| {
+    let matter = Matter::new(library, &checked, passages, &FIGURES).map_err(|mistakes| {
         mistakes.iter().map(|mistake| mistake.problem.title()).collect::<Vec<_>>()
     });
     files(&matter.unwrap())
@@ -269,4 +275,49 @@ fn passages_hold_no_figures() {
         }
     }
     assert!(stray.is_empty(), "numbers come from the program: {}", stray.join(", "));
+}
+
+#[test]
+fn the_figures_are_of_the_sheets_as_they_stand() {
+    let (library, _) = &*LIBRARY;
+    assert_eq!(FIGURES.faults(library), []);
+    // A reading that has another name now, and a file that is not there, are told with the
+    // command that makes the figures.
+    let mut figures = documents("book/data", "json");
+    figures.retain(|one| !one.name.ends_with("/nsolo-all.json"));
+    let changed = figures.iter_mut().find(|one| one.name.ends_with("/kisolo-each.json")).unwrap();
+    let text = String::from_utf8(changed.bytes.clone()).unwrap();
+    changed.bytes = text.replace("\"successor-hole\"", "\"hole-after\"").into_bytes();
+    let faults = Figures::load(&figures).unwrap().faults(library);
+    let told: Vec<(&str, &str)> =
+        faults.iter().map(|one| (&*one.title, one.help.as_deref().unwrap())).collect();
+    assert_eq!(
+        told,
+        [
+            (
+                "the figures `kisolo-each.json` are not of kisolo: `mancala-world` is no longer \
+                 what it was",
+                "make them: `book/data/make.sh kisolo`"
+            ),
+            ("the figures `nsolo-all.json` are missing", "make them: `book/data/make.sh nsolo`"),
+        ]
+    );
+    let broken = [Document { name: "book/data/kisolo-each.json".into(), bytes: b"{}".to_vec() }];
+    let faults = Figures::load(&broken).unwrap_err();
+    assert!(faults[0].title.starts_with("`book/data/kisolo-each.json` holds no figures: "));
+}
+
+#[test]
+fn the_questions_stand_in_the_order_of_how_much_they_matter() {
+    // By the file of figures itself: of Tshuba's changes, those of single seeds make the
+    // winner differ most often.
+    let index = &FILES["src/games/tshuba/questions/index.md"];
+    let (_, table) = index.split_once("| --- |").unwrap();
+    let place = |id: &str| table.find(&format!("({id}.md)")).unwrap();
+    assert!(place("singletons") < place("back-alone"));
+    assert!(place("back-alone") < place("repetition"));
+    let page = &FILES["src/games/tshuba/questions/singletons.md"];
+    for part in ["{#matters}", "makombo compare tshuba --each --impact --games ", "<svg "] {
+        assert!(page.contains(part), "{part}");
+    }
 }

@@ -1,6 +1,7 @@
 //! What the pages are made of: the documents, what came of the fixtures, the passages,
 //! and each game with its rules as its first interpretation has them.
 
+use super::figures::Figures;
 use super::page::Page;
 use super::pages::start;
 use super::passages::Passages;
@@ -20,6 +21,8 @@ pub struct Matter<'a> {
     pub checked: &'a Checked,
     /// The games.
     pub games: Vec<Told<'a>>,
+    /// The figures.
+    pub figures: &'a Figures,
     passages: &'a Passages,
 }
 
@@ -46,6 +49,7 @@ impl<'a> Matter<'a> {
         library: &'a Library,
         checked: &'a Checked,
         passages: &'a Passages,
+        figures: &'a Figures,
     ) -> Result<Matter<'a>, Mistakes> {
         let mut mistakes = lacking(library, passages);
         let mut games = Vec::new();
@@ -57,7 +61,7 @@ impl<'a> Matter<'a> {
         }
         mistakes.sort_by_key(|mistake| mistake.span);
         if mistakes.is_empty() {
-            Ok(Matter { library, checked, games, passages })
+            Ok(Matter { library, checked, games, figures, passages })
         } else {
             Err(mistakes)
         }

@@ -5,6 +5,7 @@
 //! of [`crate::draw`], and what it shows is a run of the engine.
 
 pub mod assets;
+mod figures;
 mod html;
 mod markdown;
 mod matter;
@@ -20,6 +21,7 @@ mod write;
 
 use std::collections::BTreeMap;
 
+pub use figures::{Fault, Figures};
 pub use html::render;
 pub use matter::Matter;
 pub use passages::Passages;

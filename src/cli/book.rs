@@ -7,7 +7,7 @@ use clap::Args;
 use super::args::MaterialOptions;
 use super::material::{self, Wanted, shown_name};
 use super::{Status, output, report};
-use crate::book::{Files, Matter, Passages, Refused, files, stale, write};
+use crate::book::{Fault, Figures, Files, Matter, Passages, Refused, files, stale, write};
 use crate::sheet::Mistakes;
 use crate::verify::{Library, run_fixtures};
 
@@ -73,9 +73,21 @@ fn made(material: &MaterialOptions) -> Result<Files, Status> {
         report::failures(&library.files, &checked.failures);
         return Err(Status::Fails);
     }
-    let matter =
-        Matter::new(&library, &checked, &passages).map_err(|mistakes| bad(&library, &mistakes))?;
-    Ok(files(&matter))
+    let figures = Figures::load(&material::figures(material)?).map_err(|faults| tell(&faults))?;
+    let faults = figures.faults(&library);
+    let matter = Matter::new(&library, &checked, &passages, &figures).map_err(|mistakes| {
+        tell(&faults);
+        bad(&library, &mistakes)
+    })?;
+    if faults.is_empty() { Ok(files(&matter)) } else { Err(tell(&faults)) }
+}
+
+/// Reports figures that pages cannot be made of.
+fn tell(faults: &[Fault]) -> Status {
+    for fault in faults {
+        report::error(&fault.title, fault.help.as_deref());
+    }
+    Status::Bad
 }
 
 /// Says what is not up to date.

@@ -24,6 +24,13 @@ struct EmbeddedRules;
 #[include = "*.md"]
 struct EmbeddedPassages;
 
+#[cfg(feature = "book")]
+#[derive(RustEmbed)]
+#[folder = "book/data"]
+#[include = "*.json"]
+#[include = "*.csv"]
+struct EmbeddedFigures;
+
 #[derive(RustEmbed)]
 #[folder = "fixtures"]
 #[include = "*.yaml"]
@@ -83,12 +90,26 @@ pub fn passages(options: &MaterialOptions) -> Result<Vec<Document>, Status> {
     let Some(rules) = folder(&options.rules, &project_root(), "rules") else {
         return Ok(embedded::<EmbeddedPassages>("rules/passages"));
     };
-    let folder = rules.join("passages");
+    read_besides(&rules.join("passages"), is_passage)
+}
+
+/// The figures of the book, which lie in it, beside the folder of sheets.
+#[cfg(feature = "book")]
+pub fn figures(options: &MaterialOptions) -> Result<Vec<Document>, Status> {
+    let Some(rules) = folder(&options.rules, &project_root(), "rules") else {
+        return Ok(embedded::<EmbeddedFigures>("book/data"));
+    };
+    read_besides(&rules.join("../book/data"), is_figures)
+}
+
+/// Reads a folder of other files than documents; it need not be there.
+#[cfg(feature = "book")]
+fn read_besides(folder: &Path, wanted: fn(&Path) -> bool) -> Result<Vec<Document>, Status> {
     let mut problems = Vec::new();
     let mut documents = Vec::new();
-    let shown = shown_name(&folder);
+    let shown = shown_name(folder);
     if folder.is_dir() {
-        read_into(&folder, &shown, is_passage, &mut BTreeSet::new(), &mut documents, &mut problems);
+        read_into(folder, &shown, wanted, &mut BTreeSet::new(), &mut documents, &mut problems);
     }
     documents.sort_by(|a, b| a.name.cmp(&b.name));
     for problem in &problems {
@@ -217,6 +238,11 @@ pub fn is_document(path: &Path) -> bool {
 #[cfg(feature = "book")]
 fn is_passage(path: &Path) -> bool {
     path.extension().is_some_and(|ext| ext == "md")
+}
+
+#[cfg(feature = "book")]
+fn is_figures(path: &Path) -> bool {
+    path.extension().is_some_and(|ext| ext == "json" || ext == "csv")
 }
 
 /// Reads a document that was named.

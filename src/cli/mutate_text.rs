@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use super::draw::board_of;
-use super::output::{grouped, wrapped};
+use super::output::wrapped;
+use crate::compare::numbers::grouped;
 use crate::engine::{Move, Side, Width};
 use crate::notation::{write_move, write_opening, write_position};
 use crate::rules::Origin;

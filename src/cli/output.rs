@@ -40,19 +40,6 @@ pub fn lines(text: &str, columns: usize, first: &str, rest: &str) -> Vec<String>
     textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
 }
 
-/// A number with its thousands apart.
-pub fn grouped(number: impl Into<u128>, separator: char) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(separator);
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Prints data as JSON.
 pub fn json<T: Serialize>(data: &T) -> Result<Status, Status> {
     let json = serde_json::to_string_pretty(data).map_err(|error| {

@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::args::{Format, MaterialOptions, Solve};
 use super::choose::{Choice, ReadingsAnswer, readings_answer};
 use super::material::{self, Wanted};
-use super::output::grouped;
 use super::{Status, interrupt, output, report, solve_table};
+use crate::compare::numbers::grouped;
 use crate::compare::solve::{
     Answer, Limits, MOST_WAYS, PATIENCE, Pulse, may_pass, rule_in_force, solve, with_seeds,
 };

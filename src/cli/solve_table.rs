@@ -4,10 +4,10 @@ use std::path::Path;
 
 use super::args::{Format, Numbers, Solve};
 use super::choose::{self, GameOptions};
-use super::output::grouped;
 use super::save::{File, save};
 use super::solve::{answer, too_many_seeds};
 use super::{Status, interrupt, output, report};
+use crate::compare::numbers::grouped;
 use crate::compare::solve::{Record, Records, with_seeds};
 use crate::engine::Width;
 use crate::verify::Library;

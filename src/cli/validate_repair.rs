@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::output::{grouped, wrapped};
+use super::output::wrapped;
 use super::validate::{FindingAnswer, SPACE, finding_answer};
+use crate::compare::numbers::grouped;
 use crate::sheet::Files;
 use crate::verify::record::{Change, Place, Prepared, Repair, Repairs, Slip, Stance};
 

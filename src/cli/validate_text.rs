@@ -1,8 +1,9 @@
 //! What `validate` prints for a person.
 
-use super::output::{grouped, wrapped};
+use super::output::wrapped;
 use super::validate::{SPACE, move_number, place};
 use super::validate_repair;
+use crate::compare::numbers::grouped;
 use crate::draw::{Frame, indented};
 use crate::sheet::Files;
 use crate::verify::record::{Miss, Prepared, Repairs, Stance, Tried, Validated, Where};

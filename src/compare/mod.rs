@@ -5,11 +5,14 @@
 //! with readings changed. Nothing here prints or reads files.
 
 pub mod ask;
+pub mod charts;
 pub mod evidence;
 pub mod figures;
 pub mod first_moves;
+pub mod how_played;
 pub mod interval;
 pub mod moments;
+pub mod numbers;
 pub mod pair;
 pub mod part;
 pub mod plan;

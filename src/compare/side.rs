@@ -65,6 +65,21 @@ pub fn name_of(readings: &Readings) -> String {
     readings.interpretation.clone() + &changed.collect::<String>()
 }
 
+/// The readings, and after them the same with every other reading alone.
+pub fn each_changed(sheet: &Sheet, base: &Readings) -> Vec<Readings> {
+    let mut all = vec![base.clone()];
+    for ambiguity in &sheet.ambiguities {
+        for reading in &ambiguity.readings {
+            let mut changed = base.clone();
+            let set = changed.set(sheet, ambiguity.id.as_str(), reading.id.as_str());
+            if set.is_ok() && changed != *base {
+                all.push(changed);
+            }
+        }
+    }
+    all
+}
+
 /// Reads an interpretation and the readings changed in it.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 //! them.
 
 use super::figure::figure;
-use super::{cite, fixture, question, rule, summary};
+use super::{cite, fixture, interpretation, matters, question, rule, solved, summary};
 use crate::book::markdown::{Align, Table, capital, text, title_of};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
@@ -17,11 +17,18 @@ pub fn pages(matter: &Matter<'_>, told: &Told<'_>, outline: &mut Outline) {
         outline.page(1, rule);
     }
     outline.page(1, summary::page(told));
-    outline.page(1, question::index(told));
+    outline.page(1, question::index(matter, told));
     for question in question::all(matter, told) {
         outline.page(2, question);
     }
-    outline.page(1, question::interpretations(told));
+    let (interpretations, sheets) = interpretation::pages(matter, told);
+    outline.page(1, interpretations);
+    for sheet in sheets {
+        outline.page(2, sheet);
+    }
+    if let Some(solved) = solved::page(matter, told) {
+        outline.page(1, solved);
+    }
     outline.page(1, fixture::page(matter, told));
 }
 
@@ -42,6 +49,8 @@ fn index(matter: &Matter<'_>, told: &Told<'_>) -> Page {
     }
     page.heading(2, "The rules", "rules");
     page.block(&rules(told, &page));
+    page.heading(2, "What is open", "questions");
+    page.block(&questions(matter, told, &page));
     page.heading(2, "Further", "further");
     page.block(&further(matter, told, &page));
     page.heading(2, "About the game", "about");
@@ -98,6 +107,17 @@ fn rules(told: &Told<'_>, page: &Page) -> String {
         }
     }
     table.finish()
+}
+
+/// The questions that the sources leave open, in short.
+fn questions(matter: &Matter<'_>, told: &Told<'_>, page: &Page) -> String {
+    let all = Place::page(format!("games/{}/questions/index.md", told.sheet.game));
+    format!(
+        "{}\n\nThe last column tells how often another side wins when the question is answered \
+         otherwise; {} says more.",
+        matters::table(matter, told, page),
+        page.to("the page of the questions", &all),
+    )
 }
 
 /// What is told of the game besides.

@@ -1,7 +1,7 @@
 //! What the sources of a game leave open: a page for each question, with its answers and
-//! who says what, and one for the interpretations.
+//! who says what.
 
-use super::{cite, witness};
+use super::{cite, matters, witness};
 use crate::book::markdown::{Align, Table, code, text, title_of};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
@@ -11,7 +11,7 @@ use crate::sheet::model::{Ambiguity, Reading};
 use crate::verify::{Stand, Support, pairs};
 
 /// The page that lists the questions.
-pub fn index(told: &Told<'_>) -> Page {
+pub fn index(matter: &Matter<'_>, told: &Told<'_>) -> Page {
     let game = told.sheet.game.as_str();
     let place = Place::page(format!("games/{game}/questions/index.md"));
     let mut page = Page::new(place, &format!("{}: open questions", told.sheet.title.0))
@@ -20,16 +20,8 @@ pub fn index(told: &Told<'_>) -> Page {
         "Each question is one that the sources leave open, answer differently, or answer in words \
          that can be taken in more than one way.",
     );
-    let mut table = Table::new(&[("Question", Align::Left), ("Read here as", Align::Left)]);
-    for ambiguity in &told.sheet.ambiguities {
-        let id = ambiguity.id.as_str();
-        let question = page.to(&text(&ambiguity.question.0), &Place::ambiguity(game, id));
-        let reading = told.rules.readings.get(id).unwrap_or_default();
-        let says = ambiguity.readings.iter().find(|one| one.id.as_str() == reading);
-        let says = says.map_or_else(String::new, |one| text(&one.says.0));
-        table.row(&[question, says]);
-    }
-    page.block(&table.finish());
+    page.block(&matters::table(matter, told, &page));
+    matters::ranked(matter, told, &mut page);
     page
 }
 
@@ -56,6 +48,7 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity) -> Page {
     page.heading(2, "Where it shows", "witnesses");
     page.block(&witness::seen(matter, told, ambiguity, &page));
     page.block(&witnesses(matter, told, ambiguity, &page));
+    matters::section(matter, told, ambiguity, &mut page);
     page
 }
 
@@ -162,50 +155,4 @@ fn witnesses(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page: 
         return "All readings play alike.".to_owned();
     }
     table.finish()
-}
-
-/// The interpretations: the readings that each chooses.
-pub fn interpretations(told: &Told<'_>) -> Page {
-    let game = told.sheet.game.as_str();
-    let place = Place::page(format!("games/{game}/interpretations.md"));
-    let mut page = Page::new(place, &format!("{}: interpretations", told.sheet.title.0))
-        .listed("Interpretations");
-    page.block(
-        "An interpretation answers every question, usually as certain sources tell the game; where \
-         they are silent our conventions stand in, set in italics here.",
-    );
-    let none: [(&str, &str); 0] = [];
-    let mut chosen = Vec::new();
-    for interpretation in &told.sheet.interpretations {
-        let id = interpretation.id.as_str();
-        page.heading(2, &text(&interpretation.title.0), id);
-        let sources = interpretation.sources.iter();
-        let sources = sources.map(|id| page.to(&code(id.as_str()), &Place::source(id.as_str())));
-        let sources: Vec<String> = sources.collect();
-        let mut said = format!("{} follows {}.", code(id), sources.join(", "));
-        if let Some(note) = &interpretation.note {
-            said += &format!(" {}", text(&note.0));
-        }
-        page.block(&said);
-        chosen.extend(Readings::choose(told.sheet, Some(id), none).ok());
-    }
-    page.heading(2, "Reading by reading", "readings");
-    let mut head = vec![("Question", Align::Left)];
-    head.extend(chosen.iter().map(|one| (one.interpretation.as_str(), Align::Left)));
-    let mut table = Table::new(&head);
-    for ambiguity in &told.sheet.ambiguities {
-        let id = ambiguity.id.as_str();
-        let mut row = vec![page.to(&title_of(id), &Place::ambiguity(game, id))];
-        for readings in &chosen {
-            let one = readings.chosen.iter().find(|one| one.ambiguity == id);
-            row.push(one.map_or_else(String::new, |one| {
-                let label = title_of(&one.reading);
-                let link = page.to(&label, &Place::reading(game, id, &one.reading));
-                if one.origin == Origin::Convention { format!("*{link}*") } else { link }
-            }));
-        }
-        table.row(&row);
-    }
-    page.block(&table.finish());
-    page
 }

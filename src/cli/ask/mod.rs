@@ -11,12 +11,12 @@ use clap::Args;
 use super::args::{Format, MaterialOptions};
 use super::choose::{self, GameOptions};
 use super::material::{self, Wanted};
-use super::output::grouped;
 use super::save::{File, save};
 use super::{Status, output, report};
 use crate::compare::ask::check::{Checked, Miss, check};
 use crate::compare::ask::guide::{Guide, letter};
 use crate::compare::ask::{Plan, Unplanned, Wish, plan};
+use crate::compare::numbers::grouped;
 use crate::engine::Width;
 use crate::verify::drawn_moves;
 

@@ -1,9 +1,10 @@
 //! What `ask` prints for a person.
 
 use super::SPACE;
-use crate::cli::output::{grouped, lines, wrapped};
+use crate::cli::output::{lines, wrapped};
 use crate::compare::ask::guide::{Asked, Guide, Holds, Told};
 use crate::compare::ask::words::listed;
+use crate::compare::numbers::grouped;
 use crate::draw::{Frame, indented};
 use crate::engine::{Hole, Position, Side};
 

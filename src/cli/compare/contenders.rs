@@ -3,7 +3,7 @@
 
 use super::Compare;
 use crate::cli::{Status, report};
-use crate::compare::side::{Contender, Unplayable, read_side};
+use crate::compare::side::{Contender, Unplayable, each_changed, read_side};
 use crate::engine::Width;
 use crate::rules::Readings;
 use crate::sheet::model::Sheet;
@@ -50,21 +50,6 @@ pub fn chosen(
 fn named(sheet: &Sheet, id: &str) -> Readings {
     let none: [(&str, &str); 0] = [];
     Readings::choose(sheet, Some(id), none).expect("a sheet without mistakes chooses all readings")
-}
-
-/// The readings, and after them the same with every other reading alone.
-fn each_changed(sheet: &Sheet, base: &Readings) -> Vec<Readings> {
-    let mut all = vec![base.clone()];
-    for ambiguity in &sheet.ambiguities {
-        for reading in &ambiguity.readings {
-            let mut changed = base.clone();
-            let set = changed.set(sheet, ambiguity.id.as_str(), reading.id.as_str());
-            if set.is_ok() && changed != *base {
-                all.push(changed);
-            }
-        }
-    }
-    all
 }
 
 fn read(library: &Library, sheet: &Sheet, text: &str) -> Result<Readings, Status> {

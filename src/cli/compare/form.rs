@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::arguments::Form;
-use super::{charts, csv, json, markdown, text};
+use super::{csv, json, markdown, text};
 use crate::cli::{Status, output, report};
+use crate::compare::charts;
 use crate::compare::part::Answer;
 
 /// Prints an answer, and draws its charts into a folder.

@@ -8,8 +8,8 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
 use super::Compare;
-use super::numbers::rate;
 use crate::cli::{Status, interrupt, report};
+use crate::compare::numbers::rate;
 use crate::compare::part::{Answer, Shard, Stopped};
 use crate::compare::plan::Plan;
 use crate::compare::run::Work;

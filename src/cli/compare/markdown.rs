@@ -1,8 +1,9 @@
 //! A comparison as Markdown, for a page.
 
-use super::numbers;
-use super::numbers::{count, ends, shown, with_interval};
-use super::text::{how_played_line, tried};
+use super::text::tried;
+use crate::compare::numbers;
+use crate::compare::numbers::{count, ends, shown, with_interval};
+
 use super::text_readings::{bearing, claim};
 use super::witness;
 use crate::compare::evidence::Question;
@@ -10,6 +11,7 @@ use crate::compare::figures::{
     Figure, Unit, Values, degenerate, first_player_score, impact, moves_differ, never_ended_by,
     winner_differs,
 };
+use crate::compare::how_played::how_played_line;
 use crate::compare::interval::Estimate;
 use crate::compare::part::Answer;
 use crate::compare::plan::{Comparison, Plan, Shape};

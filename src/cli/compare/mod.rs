@@ -2,7 +2,6 @@
 //! the parts of a comparison that several machines worked out.
 
 mod arguments;
-mod charts;
 mod contenders;
 mod csv;
 mod form;
@@ -10,7 +9,6 @@ mod games;
 mod json;
 mod markdown;
 mod merge;
-mod numbers;
 mod text;
 mod text_many;
 mod text_readings;

@@ -2,17 +2,17 @@
 
 use anstyle::Style;
 
-use super::numbers::{count, counted, ends, shown, verdict};
 use super::text_many;
 use super::text_readings::{all_readings, questions};
 use super::witness;
 use crate::cli::output::wrapped;
 use crate::compare::figures::{Figure, Values, degenerate, impact, never_ended_by};
 use crate::compare::first_moves::FirstMoves;
+use crate::compare::how_played::how_played_line;
 use crate::compare::interval::Estimate;
-use crate::compare::part::{Answer, Stopped};
+use crate::compare::numbers::{count, counted, ends, shown, verdict};
+use crate::compare::part::Answer;
 use crate::compare::plan::{Comparison, Entry, Plan, Shape};
-use crate::compare::player::{OPENING, Player};
 use crate::compare::tally::{Games, Tally};
 
 pub const BOLD: Style = Style::new().bold();
@@ -86,37 +86,7 @@ pub fn unattested(plan: &Plan) -> String {
     wrapped(&format!("No source of {names} reports a board of {columns} columns."), "", "")
 }
 
-/// How the games were played, in one sentence; of a partial answer, that it is one.
-pub fn how_played_line(answer: &Answer) -> String {
-    let play = &answer.plan.play;
-    let player = match play.player {
-        Player::Random => "players who draw every start and bonus".to_owned(),
-        Player::Search { depth } => {
-            let turns = counted(depth.into(), "turn");
-            format!(
-                "players who look {turns} ahead (drawing what does not lose in the first {OPENING})"
-            )
-        }
-    };
-    let pairs = match answer.stopped {
-        None => counted(answer.pairs, "pair"),
-        Some(stopped) => {
-            let why = match stopped {
-                Stopped::Time => "the time was up",
-                Stopped::Interrupted => "interrupted",
-            };
-            let asked = counted(play.games, "pair");
-            format!("PARTIAL, {why}: {} of {asked}", count(answer.pairs))
-        }
-    };
-    format!(
-        "{pairs}, {player}, both games of a pair with the same draws; seed {}; at most {}.",
-        play.seed,
-        counted(play.max_turns, "turn"),
-    )
-}
-
-/// The same in lines.
+/// How the games were played, in lines.
 pub fn how_played(answer: &Answer) -> String {
     wrapped(&how_played_line(answer), "", "")
 }

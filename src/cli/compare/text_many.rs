@@ -1,7 +1,6 @@
 //! Many comparisons as text: all interpretations against each other as a matrix, or
 //! the readings of one by how much they matter.
 
-use super::numbers::{self, count, counted, with_interval};
 use super::text::{heading, how_played, tried, unattested};
 use super::text_readings::questions;
 use super::witness;
@@ -10,6 +9,7 @@ use crate::compare::figures::{
     Unit, Values, first_player_score, moves_differ, never_ended_by, winner_differs,
 };
 use crate::compare::interval::Estimate;
+use crate::compare::numbers::{self, count, counted, with_interval};
 use crate::compare::part::Answer;
 use crate::compare::plan::{Comparison, Plan, Shape};
 use crate::compare::ranking::{changed, ranking, verdict};

@@ -1,8 +1,8 @@
 //! Witnesses as text: the game as far as two agree, and side by side where they part.
 
-use super::numbers::{count, counted};
 use super::text::{BOLD, heading};
 use crate::cli::output::{COLUMNS, lines, wrapped};
+use crate::compare::numbers::{count, counted};
 use crate::compare::witness::told::{
     Apart, Board, Shortest, SmallestFound, StepTold, Told, Witnesses,
 };

@@ -3,7 +3,7 @@
 
 use plotters::prelude::*;
 
-use super::theme::{GRID, INK, PAPER, SERIES, document, font};
+use super::theme::{GRID, INK, PAPER, SERIES, document, font, fragment};
 
 /// A chart of bars.
 pub struct Bars<'a> {
@@ -15,7 +15,7 @@ pub struct Bars<'a> {
     pub note: &'a str,
     /// What the bars measure, with its unit.
     pub measure: &'a str,
-    /// What the groups are.
+    /// What the groups are; nothing where that is plain.
     pub groups_are: &'a str,
     /// The names of series, where there are several.
     pub legend: &'a [String],
@@ -45,7 +45,9 @@ pub struct Bar {
     pub says: String,
 }
 
+/// The width of a chart, in pixels, and of one within a page.
 const WIDTH: u32 = 760;
+const WIDTH_IN_PAGE: u32 = 560;
 /// The height of a name and of a bar, in pixels.
 const NAME: u32 = 20;
 const BAR: u32 = 20;
@@ -58,20 +60,33 @@ impl Bars<'_> {
     /// What the drawing library could not draw.
     pub fn svg(&self) -> Result<String, String> {
         let mut svg = String::new();
-        self.draw(&mut svg).map_err(|error| error.to_string())?;
+        self.draw(&mut svg, false).map_err(|error| error.to_string())?;
         Ok(document(&svg, self.title, self.description))
     }
 
-    fn draw(&self, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
+    /// The chart as a part of a page, which tells its title and what it rests on.
+    ///
+    /// # Errors
+    /// What the drawing library could not draw.
+    pub fn fragment(&self, id: &str) -> Result<String, String> {
+        let mut svg = String::new();
+        self.draw(&mut svg, true).map_err(|error| error.to_string())?;
+        Ok(fragment(&svg, id, self.title, self.description))
+    }
+
+    fn draw(&self, svg: &mut String, in_page: bool) -> Result<(), Box<dyn std::error::Error>> {
         let rows: u32 =
             self.groups.iter().map(|group| NAME + BAR * group.bars.len() as u32 + GAP).sum();
-        let head = 66 + 20 * self.legend.len() as u32;
-        let root = SVGBackend::with_string(svg, (WIDTH, head + rows + 70)).into_drawing_area();
-        root.fill(&PAPER.color())?;
-        root.draw(&Text::new(self.title, (16, 14), font(18)))?;
-        root.draw(&Text::new(self.note, (16, 38), font(12)))?;
+        let (width, above) = if in_page { (WIDTH_IN_PAGE, 4) } else { (WIDTH, 62) };
+        let head = above + 4 + 20 * self.legend.len() as u32;
+        let root = SVGBackend::with_string(svg, (width, head + rows + 70)).into_drawing_area();
+        if !in_page {
+            root.fill(&PAPER.color())?;
+            root.draw(&Text::new(self.title, (16, 14), font(18)))?;
+            root.draw(&Text::new(self.note, (16, 38), font(12)))?;
+        }
         for (at, name) in self.legend.iter().enumerate() {
-            let top = 62 + 20 * at as i32;
+            let top = above as i32 + 20 * at as i32;
             let fill = SERIES[at % 2].color().filled();
             root.draw(&Rectangle::new([(16, top), (30, top + 12)], fill))?;
             root.draw(&Text::new(name.as_str(), (36, top), font(13)))?;
@@ -86,11 +101,10 @@ impl Bars<'_> {
             .margin_bottom(8)
             .margin_right(16)
             .x_label_area_size(48)
-            .y_label_area_size(26)
+            .y_label_area_size(if self.groups_are.is_empty() { 4 } else { 26 })
             .build_cartesian_2d(0.0..end, f64::from(rows)..0.0)?;
-        chart
-            .configure_mesh()
-            .disable_y_mesh()
+        let mut mesh = chart.configure_mesh();
+        mesh.disable_y_mesh()
             .y_labels(0)
             .x_labels(6)
             .x_label_formatter(&|share| share.to_string())
@@ -99,9 +113,11 @@ impl Bars<'_> {
             .axis_style(INK.color())
             .label_style(font(13))
             .axis_desc_style(font(14))
-            .x_desc(self.measure)
-            .y_desc(self.groups_are)
-            .draw()?;
+            .x_desc(self.measure);
+        if !self.groups_are.is_empty() {
+            mesh.y_desc(self.groups_are);
+        }
+        mesh.draw()?;
         let mut top = 0.0;
         for group in self.groups {
             chart.plotting_area().draw(

@@ -4,23 +4,25 @@
 use plotters::prelude::{RGBColor, TextStyle};
 use plotters::style::IntoFont;
 
-/// A colour of the light scheme, and what stands for it in the dark one.
+/// A colour of the light scheme, and what stands for it in the dark one and in a page.
 pub struct Tone {
     light: (u8, u8, u8),
     dark: &'static str,
+    /// The variable of a page of the book that it follows.
+    variable: &'static str,
 }
 
 /// The ground.
-pub const PAPER: Tone = Tone { light: (255, 255, 255), dark: "#1b1e24" };
+pub const PAPER: Tone = Tone { light: (255, 255, 255), dark: "#1b1e24", variable: "--bg" };
 /// Text, axes and intervals.
-pub const INK: Tone = Tone { light: (34, 34, 34), dark: "#e8e8e8" };
+pub const INK: Tone = Tone { light: (34, 34, 34), dark: "#e8e8e8", variable: "--fg" };
 /// Lines behind the figures.
-pub const GRID: Tone = Tone { light: (221, 221, 221), dark: "#3d424b" };
+pub const GRID: Tone = Tone { light: (221, 221, 221), dark: "#3d424b", variable: "--makombo-rule" };
 /// The first series and the second. The first is the darker one in the light scheme, and
 /// the lighter one in the dark.
 pub const SERIES: [Tone; 2] = [
-    Tone { light: (31, 78, 140), dark: "#9cc4f5" },
-    Tone { light: (208, 122, 30), dark: "#c46a10" },
+    Tone { light: (31, 78, 140), dark: "#9cc4f5", variable: "--makombo-mover" },
+    Tone { light: (208, 122, 30), dark: "#c46a10", variable: "--makombo-edge" },
 ];
 
 impl Tone {
@@ -36,6 +38,9 @@ impl Tone {
     }
 }
 
+/// All colours.
+const TONES: [&Tone; 5] = [&PAPER, &INK, &GRID, &SERIES[0], &SERIES[1]];
+
 /// Text of a size, in pixels.
 pub fn font(size: u32) -> TextStyle<'static> {
     ("sans-serif", size).into_font().color(&INK.color())
@@ -48,7 +53,7 @@ pub fn document(svg: &str, title: &str, description: &str) -> String {
         return svg.to_owned();
     };
     let mut rules = String::new();
-    for tone in [&PAPER, &INK, &GRID, &SERIES[0], &SERIES[1]] {
+    for tone in TONES {
         let (hex, dark) = (tone.hex(), tone.dark);
         rules += &format!("[fill=\"{hex}\"]{{fill:{dark}}}[stroke=\"{hex}\"]{{stroke:{dark}}}");
     }
@@ -58,6 +63,27 @@ pub fn document(svg: &str, title: &str, description: &str) -> String {
          <style>@media (prefers-color-scheme:dark){{{rules}}}</style>{}",
         &svg[..end - 1],
         &svg[end..]
+    )
+}
+
+/// A drawing as a part of a page, whose colours it follows. Its title and its description
+/// have ids that begin with `id`.
+pub fn fragment(svg: &str, id: &str, title: &str, description: &str) -> String {
+    let Some((opening, rest)) = svg.split_once('>') else { return svg.to_owned() };
+    let mut rest = rest.to_owned();
+    for tone in TONES {
+        let (hex, variable) = (tone.hex(), tone.variable);
+        for paint in ["fill", "stroke"] {
+            let plain = format!("{paint}=\"{hex}\"");
+            let of_page = format!("{plain} style=\"{paint}:var({variable},{hex})\"");
+            rest = rest.replace(&plain, &of_page);
+        }
+    }
+    let (title, description) = (escaped(title), escaped(description));
+    format!(
+        "{opening} role=\"img\" aria-labelledby=\"{id}-title\" \
+         aria-describedby=\"{id}-description\">\n<title id=\"{id}-title\">{title}</title>\n\
+         <desc id=\"{id}-description\">{description}</desc>{rest}"
     )
 }
 

@@ -1,9 +1,8 @@
 //! Figures as people read them: shares in per cent, thousands apart, and as many places
 //! as a figure of its kind deserves.
 
-use crate::cli::output::grouped;
-use crate::compare::figures::Unit;
-use crate::compare::interval::Estimate;
+use super::figures::Unit;
+use super::interval::Estimate;
 
 /// A value in its unit. What rounds to nothing has no sign.
 pub fn value(unit: Unit, value: f64) -> String {
@@ -50,7 +49,20 @@ pub fn with_interval(unit: Unit, estimate: &Estimate) -> String {
     }
 }
 
-/// A number with its thousands apart.
+/// A number with its thousands apart, by what is to stand between them.
+pub fn grouped(number: impl Into<u128>, separator: char) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with commas between its thousands.
 pub fn count(number: u64) -> String {
     grouped(number, ',')
 }

@@ -1,15 +1,15 @@
 //! The charts of a comparison: how long games last, how they end, and which reading
 //! matters most.
 
+use super::figures::{Unit, end_rules, ended_by, winner_differs};
+use super::how_played::how_played_line;
+use super::interval::Estimate;
 use super::numbers::{counted, value};
-use super::text::how_played_line;
-use crate::compare::figures::{Unit, end_rules, ended_by, winner_differs};
-use crate::compare::interval::Estimate;
-use crate::compare::part::Answer;
-use crate::compare::plan::{Comparison, Shape};
-use crate::compare::player::Player;
-use crate::compare::ranking::{changed, ranking};
-use crate::compare::tally::Tally;
+use super::part::Answer;
+use super::plan::{Comparison, Shape};
+use super::player::Player;
+use super::ranking::{changed, ranking};
+use super::tally::Tally;
 use crate::draw::chart::{Bar, Bars, Group, Histogram, Series};
 
 /// The charts, each with the name of its file.
