@@ -127,7 +127,7 @@ fn numbers_of_four_hundred_digits() {
     let digits = "9".repeat(400);
     assert!(changed("seeds: 2", &format!("seeds: {digits}")).contains("far too large"));
     assert!(changed("seeds: 2", &format!("seeds: -{digits}")).contains("far too large"));
-    assert!(changed("seeds: 2", &format!("seeds: 0.{digits}")).contains("whole number"));
+    assert!(changed("seeds: 2", &format!("seeds: 0.{digits}")).contains("a number of seeds"));
     assert!(changed("seeds: 2", "seeds: .inf").contains("error"));
     assert!(changed("seeds: 2", "seeds: .nan").contains("error"));
     assert!(changed("seeds: 2", "seeds: 1e400").contains("error"));

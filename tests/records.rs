@@ -351,7 +351,7 @@ fn every_numbering_names_every_hole() {
         ("{ circuit: { from: iN, way: clockwise } }", "6", "4"),
         ("{ letters: south }", "B2", "c4"),
         ("{ letters: each }", "b2", "Ａ1"),
-        ("{ table: { nyumba: i2, kona: o1 } }", "NYUMBA", "kona"),
+        ("{ table: { nyumba: i2, kona: o1, a: o2, b: o3, c: i1, d: i3 } }", "NYUMBA", "kona"),
     ];
     // On three columns: South moves i2, then North o1. The circuit from i3 runs i3, i2,
     // i1, o1; clockwise from it, i3, o3, o2, o1, i1, i2.
