@@ -20,6 +20,7 @@ pub use drawing::{draw_plain, read_drawing};
 pub use hole::{hole_name, read_hole};
 pub use illegal::{explain, explain_uncounted, legal_starts};
 pub use moves::{read_move, write_move, write_move_in, write_opening};
+#[cfg(feature = "cli")]
 pub(crate) use numbering::mirrored;
 pub use position::{read_position, read_state, write_position, write_state};
 pub use telling::cell_of_drawing;
