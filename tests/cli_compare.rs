@@ -369,12 +369,11 @@ fn interrupted(more: &[&str]) -> (Duration, Output) {
 
 #[test]
 #[cfg(unix)]
-fn an_interrupt_leaves_a_partial_answer_at_once() {
+fn an_interrupt_leaves_a_partial_answer_within_a_second() {
     for more in [&["--impact"][..], &["--player", "search", "--depth", "4", "--columns", "12"]] {
         let (took, output) = interrupted(more);
         let answer = String::from_utf8(output.stdout).unwrap();
-        // It takes some tenths of a second; the games asked for would take hours.
-        assert!(took < Duration::from_secs(10), "{took:?}");
+        assert!(took < Duration::from_secs(1), "{took:?}");
         assert_eq!(output.status.code(), Some(0));
         assert!(answer.contains("PARTIAL, interrupted: "), "{answer}");
     }

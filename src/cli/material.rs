@@ -10,6 +10,7 @@ use rust_embed::RustEmbed;
 use super::Status;
 use super::args::MaterialOptions;
 use super::report;
+use crate::sheet::game_record::GameRecord;
 use crate::sheet::node::LONGEST;
 use crate::verify::{Document, Library, is_glossary};
 
@@ -267,4 +268,27 @@ pub fn shown_name(folder: &Path) -> String {
     let here = std::env::current_dir().ok();
     let relative = here.as_ref().and_then(|here| folder.strip_prefix(here).ok());
     relative.unwrap_or(folder).to_string_lossy().into_owned()
+}
+
+/// Reads records, or reports what is wrong with them.
+pub fn records(library: &mut Library, paths: &[PathBuf]) -> Result<Vec<GameRecord>, Status> {
+    let mut records = Vec::new();
+    let mut mistakes = Vec::new();
+    let mut readable = true;
+    for path in paths {
+        match read_named(path) {
+            Ok(document) => match library.record(document) {
+                Ok(record) => records.push(record),
+                Err(found) => mistakes.extend(found),
+            },
+            Err(error) => {
+                report::error(&format!("`{}` cannot be read: {error}", path.display()), None);
+                readable = false;
+            }
+        }
+    }
+    if !mistakes.is_empty() {
+        report::mistakes(&library.files, &mistakes);
+    }
+    if mistakes.is_empty() && readable { Ok(records) } else { Err(Status::Bad) }
 }

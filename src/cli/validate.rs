@@ -72,27 +72,7 @@ pub struct FindingAnswer {
 
 pub fn run(options: &Validate, material: &MaterialOptions) -> Result<Status, Status> {
     let mut library = material::load(material, Wanted::Rules)?;
-    let mut records = Vec::new();
-    let mut mistakes = Vec::new();
-    let mut readable = true;
-    for path in &options.files {
-        match material::read_named(path) {
-            Ok(document) => match library.record(document) {
-                Ok(record) => records.push(record),
-                Err(found) => mistakes.extend(found),
-            },
-            Err(error) => {
-                report::error(&format!("`{}` cannot be read: {error}", path.display()), None);
-                readable = false;
-            }
-        }
-    }
-    if !mistakes.is_empty() {
-        report::mistakes(&library.files, &mistakes);
-    }
-    if !mistakes.is_empty() || !readable {
-        return Err(Status::Bad);
-    }
+    let records = material::records(&mut library, &options.files)?;
     let mut answers = Vec::new();
     let mut status = Status::Well;
     for (number, record) in records.iter().enumerate() {

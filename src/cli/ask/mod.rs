@@ -65,7 +65,7 @@ pub struct Ask {
 
 pub fn run(options: &Ask, material: &MaterialOptions) -> Result<Status, Status> {
     let mut library = material::load(material, Wanted::All)?;
-    let records = possible::records(&mut library, &options.given)?;
+    let records = material::records(&mut library, &options.given)?;
     let sheet = choose::sheet(&library, &options.game)?;
     let width = GameOptions { columns: options.columns, ..GameOptions::default() };
     let width = width.width(sheet, None)?;

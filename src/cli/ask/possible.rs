@@ -1,9 +1,7 @@
 //! What the arguments of `ask` leave possible.
 
-use std::path::PathBuf;
-
 use super::Ask;
-use crate::cli::{Status, material, report};
+use crate::cli::{Status, report};
 use crate::compare::ask::Named;
 use crate::compare::ask::possible::Possible;
 use crate::compare::side::read_side;
@@ -13,29 +11,6 @@ use crate::sheet::model::Sheet;
 use crate::sheet::{Guard, suggest};
 use crate::verify::Library;
 use crate::verify::record::{Cube, Prepared, Search, Unsearched};
-
-/// Reads records, or reports what is wrong with them.
-pub fn records(library: &mut Library, paths: &[PathBuf]) -> Result<Vec<GameRecord>, Status> {
-    let mut records = Vec::new();
-    let mut mistakes = Vec::new();
-    let mut readable = true;
-    for path in paths {
-        match material::read_named(path) {
-            Ok(document) => match library.record(document) {
-                Ok(record) => records.push(record),
-                Err(found) => mistakes.extend(found),
-            },
-            Err(error) => {
-                report::error(&format!("`{}` cannot be read: {error}", path.display()), None);
-                readable = false;
-            }
-        }
-    }
-    if !mistakes.is_empty() {
-        report::mistakes(&library.files, &mistakes);
-    }
-    if mistakes.is_empty() && readable { Ok(records) } else { Err(Status::Bad) }
-}
 
 /// The combinations that are possible, and the interpretations with their names.
 pub fn possible(
