@@ -6,11 +6,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{KISOLO, choose, compile};
+use common::{KISOLO, RELATIVES, choose, compile};
 use makombo::book::assets;
 use makombo::book::steps::{MOST, StepThrough, step_through};
-use makombo::engine::Game;
-use makombo::notation::read_move;
+use makombo::engine::{Game, Side};
+use makombo::notation::{read_move, read_position};
 use makombo::trace::{Shot, Turn, shots};
 use roxmltree::{Document, Node};
 
@@ -136,6 +136,48 @@ fn several_turns_say_which() {
     assert_eq!(stages[1], "Turn 1, lap 1 of 5");
     assert_eq!(stages[6], "Turn 1, after the move");
     assert!(stages[7].starts_with("Turn 2, lap 1 of "), "{stages:?}");
+}
+
+/// What the first board is called, of moves from a position on a board of seven columns.
+fn before(start: &str, moves: &[&str]) -> (String, String) {
+    let program = compile(&KISOLO, &choose(&KISOLO, None, &[]), 7);
+    let start = read_position(start).unwrap();
+    let mut game = Game::from(&program, start.clone(), &[]);
+    let play = |text: &&str| {
+        let play = read_move(text, game.position()).unwrap();
+        Turn::play(&mut game, play).unwrap()
+    };
+    let turns: Vec<Turn> = moves.iter().map(play).collect();
+    let first = shots(&program, "Kisolo", &start, &turns).swap_remove(0);
+    (first.stage, first.title)
+}
+
+#[test]
+fn only_a_start_position_is_before_the_first_move() {
+    let threes = ["3,3,3,3,3,3,3"; 4].join("/");
+    let said = |stage: &str, title: &str| (stage.to_owned(), title.to_owned());
+    let first = said("Before the first move", "Kisolo: before the first move");
+    // Whoever begins.
+    assert_eq!(before(&format!("{threes} S 0"), &["i5"]), first);
+    assert_eq!(before(&format!("{threes} N 0"), &["i5", "i1"]), first);
+    let later = said("Before the move", "Kisolo: before the move");
+    let elsewhere = "0,0,0,0,0,0,0/0,0,0,2,0,0,0/0,0,2,0,0,0,2/0,2,0,0,0,0,0 S 0";
+    assert_eq!(before(elsewhere, &["o2"]), later);
+    // The seeds of a start position do not make one where some are off the board.
+    assert_eq!(before(&format!("{threes} S 1"), &["i5"]), later);
+    let several = said("Before these moves", "Kisolo: before these moves");
+    assert_eq!(before(&format!("{threes} S 1"), &["i5", "i1"]), several);
+}
+
+#[test]
+fn a_turn_that_counts_is_before_the_first_move_until_it_is_played() {
+    // Where a first turn goes by rules of its own, a board says whose is still to come.
+    let nsumbi = RELATIVES.iter().find(|sheet| sheet.game.as_str() == "nsumbi").unwrap();
+    let program = compile(nsumbi, &choose(nsumbi, None, &[]), 8);
+    let start = program.start().clone();
+    assert!(program.is_start(&start));
+    assert!(program.is_start(&start.clone().with_to_move(Side::North)));
+    assert!(!program.is_start(&start.with_begun(Side::South, true)));
 }
 
 #[test]

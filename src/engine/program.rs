@@ -127,6 +127,12 @@ impl Program {
         &self.start
     }
 
+    /// Whether a game may begin from a position: it is the start position, whoever is to
+    /// move in it.
+    pub fn is_start(&self, position: &Position) -> bool {
+        position.clone().with_to_move(self.start.to_move()) == self.start
+    }
+
     /// The same program with another patience, in laps; see [`PATIENCE`].
     #[must_use]
     pub fn with_patience(mut self, laps: u64) -> Program {

@@ -1,4 +1,4 @@
-//! Turns as a series of boards with their captions: before the first move, after
+//! Turns as a series of boards with their captions: before they begin, after
 //! every step that changed the board, and after every turn.
 
 use super::{Step, Turn};
@@ -58,10 +58,11 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
     let of_turns = digits(turns.len() as u64);
     let of_steps = turns.iter().map(|turn| digits(turn.step_numbers().last().unwrap_or(0))).max();
     let of_steps = of_steps.unwrap_or(2);
+    let before = before(program, start, turns);
     let mut shots = vec![Shot {
         name: format!("{:0of_turns$}-start", 0),
-        title: format!("{what}: before the first move"),
-        stage: "Before the first move".to_owned(),
+        title: format!("{what}: {before}"),
+        stage: capital(before),
         sentences: vec![Sentence::plain(format!("{} is to move.", start.to_move().name()))],
         position: write_position(start),
         frame: Frame::of(start, rules.direction),
@@ -100,6 +101,15 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
         });
     }
     shots
+}
+
+/// When the board before turns is: only at a start position is their first move a game's.
+fn before(program: &Program, start: &Position, turns: &[Turn]) -> &'static str {
+    match turns {
+        _ if program.is_start(start) => "before the first move",
+        [_, _, ..] => "before these moves",
+        _ => "before the move",
+    }
 }
 
 /// Where a step stands among the laps of its turn, or among its steps.
