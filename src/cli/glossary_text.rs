@@ -2,10 +2,7 @@
 
 use super::glossary::{TermAnswer, TrapAnswer, WordAnswer};
 use super::output::wrapped;
-
-/// The languages in the order they are shown, by code and name.
-const LANGUAGES: [(&str, &str); 5] =
-    [("en", "English"), ("el", "Greek"), ("it", "Italian"), ("gu", "Gujarati"), ("pl", "Polish")];
+use crate::sheet::glossary::LANGUAGES;
 
 /// Every term on a line or two.
 pub fn list(terms: &[TermAnswer]) -> String {

@@ -18,6 +18,8 @@ pub struct SourceAnswer {
     pub source: String,
     /// Its title.
     pub title: String,
+    /// What lists call it.
+    pub short: String,
     /// Its authors.
     pub author: FactAnswer<Vec<String>>,
     /// Its year.
@@ -85,6 +87,8 @@ pub struct ClaimAnswer {
     pub note: Option<String>,
     /// Where it lands.
     pub lands: Vec<Landing>,
+    /// The claims of the document's twin that render the same words.
+    pub twins: Vec<String>,
     /// The claims it is at odds with.
     pub at_odds_with: Vec<String>,
 }
@@ -129,6 +133,7 @@ fn of_source(library: &Library, source: &Source) -> SourceAnswer {
     SourceAnswer {
         source: source.source.value.clone(),
         title: text(&source.title),
+        short: source.listed().to_owned(),
         author: fact(&source.author, |names| names.0.iter().map(|name| name.0.clone()).collect()),
         year: fact(&source.year, |year| year.0),
         part_of: source.part_of.as_ref().map(text),
@@ -170,6 +175,7 @@ fn of_claims(library: &Library, source: &Source) -> Vec<ClaimAnswer> {
             wording: claim.wording.map(|wording| wording.word()),
             note: claim.note.as_ref().map(|note| note.0.clone()),
             lands: landings.get(id).cloned().unwrap_or_default(),
+            twins: library.twins(claim).into_iter().map(|twin| twin.id.value.clone()).collect(),
             at_odds_with: odds
                 .get(id)
                 .map(|claims| claims.iter().map(|&claim| claim.to_owned()).collect())

@@ -2,6 +2,7 @@
 
 use super::output::wrapped;
 use super::sources::{ClaimAnswer, FactAnswer, SourceAnswer};
+use crate::sheet::glossary::language_name;
 use crate::verify::Landing;
 
 /// All documents, two or three lines each.
@@ -12,10 +13,10 @@ pub fn list(sources: &[SourceAnswer]) -> String {
     for source in sources {
         let first = format!("{:<longest$}  ", source.source);
         let what = format!(
-            "{}, {}, in `{}`, of {}; {} claims, {} on the rules",
-            source.title,
+            "{}: {} in {}, of {}; {} claims, {} on the rules",
+            source.short,
             source.kind,
-            source.language,
+            language_name(&source.language),
             source.game,
             source.claims,
             source.claims_on_rules
@@ -47,7 +48,7 @@ pub fn one(source: &SourceAnswer, claims: &[ClaimAnswer]) -> String {
     }
     line("pages", &fact(&source.pages, String::clone));
     line("kind", &source.kind);
-    line("language", &source.language);
+    line("language", language_name(&source.language));
     line("licence", &fact(&source.licence, String::clone));
     line("consulted", &format!("{}, {}", source.consulted_when, source.consulted_where));
     line("game", &source.game);
@@ -88,6 +89,9 @@ fn of_claim(claim: &ClaimAnswer) -> String {
     }
     if let Some(note) = &claim.note {
         line(&format!("note: {note}"));
+    }
+    if !claim.twins.is_empty() {
+        line(&format!("beside {}", claim.twins.join(", ")));
     }
     if !claim.at_odds_with.is_empty() {
         line(&format!("at odds with {}", claim.at_odds_with.join(", ")));

@@ -1,10 +1,11 @@
 //! Lints on citations: claims and sources that are not there, claims at odds with
-//! themselves, and readings that an interpretation's sources do not support.
+//! themselves, claims whose twin is not where it should be, and readings that an interpretation's sources do not support.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sheet::claim::Claim;
 use crate::sheet::model::{Interpretation, Sheet};
+use crate::sheet::source::Source;
 use crate::sheet::{Id, Mistake, Mistakes, Problem};
 
 /// Every citation of a claim or source that is not there, and every reading that an
@@ -44,6 +45,27 @@ pub fn lint_contradicts(claim: &Claim, claims: &BTreeMap<String, String>) -> Mis
         unknown_claim(other, claims)
     };
     claim.contradicts.iter().filter_map(of).collect()
+}
+
+/// Every twin of a claim that the twin of its document does not hold. `twin` is that
+/// document, as far as it could be read.
+pub fn lint_twins(source: &Source, twin: Option<&Source>) -> Mistakes {
+    let mut mistakes = Vec::new();
+    for claim in &source.claims {
+        let Some(other) = &claim.twin else { continue };
+        if source.twin_of.is_none() {
+            let problem = Problem::TwinOfNothing { claim: claim.id.value.clone() };
+            mistakes.push(Mistake::new(other.span, problem));
+        }
+        let Some(twin) = twin else { continue };
+        if !twin.claims.iter().any(|claim| claim.id == *other) {
+            let known = twin.claims.iter().map(|claim| claim.id.value.clone()).collect();
+            let name = other.value.clone();
+            let problem = Problem::Unknown { kind: "claim of the twin", name, known };
+            mistakes.push(Mistake::new(other.span, problem));
+        }
+    }
+    mistakes
 }
 
 /// The mistake of naming a claim that no source makes.

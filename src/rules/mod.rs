@@ -11,7 +11,7 @@ mod settled;
 
 pub use asked::{Ambiguities, Asked, AskedEnd, AskedRule, MOST_AMBIGUITIES};
 pub use lint::{lint_part, lint_playable, lint_sheet};
-pub use lint_citations::{lint_citations, lint_contradicts, unknown_claim};
+pub use lint_citations::{lint_citations, lint_contradicts, lint_twins, unknown_claim};
 pub use lint_settled::lint_steps;
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;

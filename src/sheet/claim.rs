@@ -25,6 +25,8 @@ record! {
         "wording" wording: optional Wording,
         /// Claims, of this source or another, that it is at odds with.
         "contradicts" contradicts: default Vec<Id>,
+        /// The claim of the document's twin that renders the same words.
+        "twin" twin: optional Id,
         /// What a reader should know besides.
         "note" note: optional Text,
     }

@@ -5,6 +5,16 @@ use super::claim::Quote;
 use super::decode::Text;
 use super::span::Id;
 
+/// The languages of the glossary in the order they are shown: the ISO 639 code and the
+/// English name of each.
+pub const LANGUAGES: [(&str, &str); 5] =
+    [("en", "English"), ("el", "Greek"), ("it", "Italian"), ("gu", "Gujarati"), ("pl", "Polish")];
+
+/// The English name of a language, or its code where it is none of the [`LANGUAGES`].
+pub fn language_name(code: &str) -> &str {
+    LANGUAGES.iter().find(|(known, _)| *known == code).map_or(code, |(_, name)| name)
+}
+
 record! {
     /// The terms of these games in the languages of the documents.
     pub struct Glossary: "the glossary" {
@@ -72,15 +82,13 @@ words! {
 }
 
 impl Term {
-    /// The words of each language: its ISO 639 code, its English name, and the words.
+    /// The words of each of the [`LANGUAGES`]: its code, its name, and the words.
     pub fn languages(&self) -> [(&'static str, &'static str, &[Word]); 5] {
-        [
-            ("en", "English", &self.en),
-            ("el", "Greek", &self.el),
-            ("it", "Italian", &self.it),
-            ("gu", "Gujarati", &self.gu),
-            ("pl", "Polish", &self.pl),
-        ]
+        let words = [&self.en, &self.el, &self.it, &self.gu, &self.pl];
+        std::array::from_fn(|at| {
+            let (code, name) = LANGUAGES[at];
+            (code, name, &words[at][..])
+        })
     }
 
     /// Every word for it, in whichever language.

@@ -184,6 +184,10 @@ pub enum Problem {
     AtOddsWithItself {
         claim: String,
     },
+    /// A claim is said to have a twin, and its document has none.
+    TwinOfNothing {
+        claim: String,
+    },
     /// A claim cited for a word is written in another language.
     OtherLanguage {
         claim: String,

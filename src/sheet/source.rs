@@ -15,6 +15,8 @@ record! {
         "source" source: required Id,
         /// Its title as printed.
         "title" title: required Text,
+        /// What lists call it, in a few words of ours.
+        "short" short: optional Text,
         /// Who wrote it.
         "author" author: required Fact<OneOrMore<Text>>,
         /// The year it was written or printed.
@@ -43,6 +45,13 @@ record! {
         "note" note: optional Text,
         /// What it claims.
         "claims" claims: required Vec<Claim>,
+    }
+}
+
+impl Source {
+    /// What lists call it: its short name, else its title.
+    pub fn listed(&self) -> &str {
+        &self.short.as_ref().unwrap_or(&self.title).0
     }
 }
 

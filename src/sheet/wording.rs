@@ -63,6 +63,7 @@ impl Problem {
                 format!("no source of `{interpretation}` supports `{reading}` for `{ambiguity}`")
             }
             AtOddsWithItself { claim } => format!("`{claim}` is said to be at odds with itself"),
+            TwinOfNothing { claim } => format!("`{claim}` has a twin, and its document has none"),
             OtherLanguage { claim, written, language } => {
                 format!(
                     "`{claim}` is cited for a word in {language}, and is written in `{written}`"
@@ -264,6 +265,9 @@ impl Problem {
             }
             UnsupportedReading { .. } => {
                 "cite a claim that states or implies it, or leave it to the convention".into()
+            }
+            TwinOfNothing { .. } => {
+                "name the other document under `twin-of:`, or leave this out".into()
             }
             AtOddsWithItself { .. } => {
                 "name another claim, or split this one where it says two things".into()

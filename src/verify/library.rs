@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::engine::{Program, TooManyConditions};
 use crate::rules::{
-    Readings, lint_citations, lint_contradicts, lint_part, lint_sheet, settle, unknown_claim,
+    Readings, lint_citations, lint_contradicts, lint_part, lint_sheet, lint_twins, settle,
+    unknown_claim,
 };
 use crate::sheet::claim::Claim;
 use crate::sheet::decode::Decode;
@@ -168,11 +169,15 @@ impl Library {
         for claim in at_odds.filter(|_| !faulty.unknown_claims) {
             mistakes.extend(lint_contradicts(claim, &of_claims));
         }
-        for twin in self.sources.iter().filter_map(|source| source.twin_of.as_ref()) {
-            let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
-            if !faulty.names.contains(twin.as_str()) {
+        let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
+        for source in &self.sources {
+            let twin = source.twin_of.as_ref();
+            let sure = twin.filter(|twin| !faulty.names.contains(twin.as_str()));
+            if let Some(twin) = sure {
                 known_or_say("source", twin, &known, mistakes);
             }
+            let twin = sure.and_then(|twin| self.source(twin.as_str()));
+            mistakes.extend(lint_twins(source, twin));
         }
         unique("record", self.records.iter().map(|record| &record.record), mistakes);
         for record in &self.records {
@@ -254,6 +259,18 @@ impl Library {
     /// A sheet by its game.
     pub fn sheet(&self, game: &str) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.game.as_str() == game)
+    }
+
+    /// A document by its id.
+    pub fn source(&self, id: &str) -> Option<&Source> {
+        self.sources.iter().find(|source| source.source.as_str() == id)
+    }
+
+    /// The claims that render the same words as a claim, in the twin of its document.
+    pub fn twins(&self, claim: &Claim) -> Vec<&Claim> {
+        let claims = self.sources.iter().flat_map(|source| &source.claims);
+        let named = |one: &Claim, other: &Claim| one.twin.as_ref() == Some(&other.id);
+        claims.filter(|other| named(claim, other) || named(other, claim)).collect()
     }
 
     /// Whether a claim of an interpretation's own sources reports a width.

@@ -24,7 +24,7 @@ kinds! { problem, PROBLEMS, Problem:
     BadName BadHole BadHoles BadFormula StockDoesNotFit FewerThanNone HoleOffBoard BadWidths TooManyWords EmptyList
     DuplicateId Unknown FileName LikeItself MissingReading UnusedAmbiguity UnusedAction
     ReadingChangesNothing OpenAmbiguity UnsupportedReading CircularInterpretation
-    AtOddsWithItself OtherLanguage
+    AtOddsWithItself TwinOfNothing OtherLanguage
     Uncited UnreachableRule ImpossibleRule LastRuleConditional LastRuleGuarded NoRules
     NothingToSow GoesNowhere AfterTheEnd MisplacedPlace EndFields DefaultWidth
     TooManyConditions TooManySeeds

@@ -3,6 +3,7 @@
 use super::material::*;
 
 const GLOSSARY: &str = "rules/glossary.yaml";
+const TWIN: &str = "rules/sources/kisolo-gu.yaml";
 
 pub fn entries() -> Vec<Entry> {
     let (_, account) =
@@ -17,6 +18,8 @@ pub fn entries() -> Vec<Entry> {
         entry("Too many words are quoted").edit(SOURCE, "\"generalmente composto\"", "\"è generalmente composto da 4 file\""),
         entry("A claim is at odds with itself").edit(SOURCE, "contradicts: [el-40]", "contradicts: [it-25]"),
         entry("A claim is at odds with one that is not there").edit(SOURCE, "contradicts: [el-40]", "contradicts: [el-400]"),
+        entry("A claim has a twin, and its document has none").edit(SOURCE, "contradicts: [el-40]", "twin: el-40"),
+        entry("A twin is a claim of another document").edit(TWIN, "twin: el-01", "twin: it-01"),
         entry("A state of wording is misspelt").edit(SOURCE, "wording: ambiguous", "wording: ambigous"),
         entry("A remark is uncited").edit(NSOLO, "      cites: { states: [pl-01, sa-01] }\n", "      cites: {}\n"),
         entry("A remark cites a claim that is not there").edit(NSOLO, "cites: { states: [pl-51, sa-05] }", "cites: { states: [pl-151, sa-05] }"),

@@ -1,11 +1,12 @@
 //! Claims where something rests on them: in a line after a sentence, and in a table with
-//! what they say.
+//! what they say; and documents and games by name.
 
 use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::Matter;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::sheet::model::{Cites, Strength};
+use crate::sheet::source::Source;
 
 /// A claim's id as a link to it.
 pub fn claim(matter: &Matter<'_>, page: &Page, id: &str) -> String {
@@ -15,6 +16,24 @@ pub fn claim(matter: &Matter<'_>, page: &Page, id: &str) -> String {
         }
         None => text(id),
     }
+}
+
+/// A document by the name that lists have for it, as a link.
+pub fn source(source: &Source, page: &Page) -> String {
+    page.to(&text(source.listed()), &Place::source(source.source.as_str()))
+}
+
+/// The documents that are one witness, as links.
+pub fn witness(matter: &Matter<'_>, page: &Page, witness: &str) -> String {
+    let sources = matter.library.sources.iter().filter(|source| source.witness.value == witness);
+    let sources: Vec<String> = sources.map(|one| source(one, page)).collect();
+    sources.join(" and ")
+}
+
+/// A game by its title, as a link.
+pub fn game(matter: &Matter<'_>, page: &Page, game: &str) -> String {
+    let title = matter.library.sheet(game).map_or(game, |sheet| &sheet.title.0);
+    page.to(&text(title), &Place::game(game))
 }
 
 /// Claims with commas between them.

@@ -1,28 +1,16 @@
-//! How sheets and sources cover each other, counted both ways, and how documents that
-//! are one witness relate.
+//! How sheets and sources cover each other, counted both ways.
 
 use super::cite;
-use crate::book::markdown::{Align, Table, code, text, title_of};
+use crate::book::markdown::{Align, Table, text, title_of};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
-use crate::sheet::claim::Bears;
-use crate::sheet::source::Source;
 use crate::verify::{Coverage, at_odds, landings};
 
-/// The pages.
+/// The page.
 pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
     outline.page(1, coverage(matter));
-    for source in &matter.library.sources {
-        let twin = source.twin_of.as_ref().map(|id| id.as_str());
-        let twin =
-            twin.and_then(|id| matter.library.sources.iter().find(|s| s.source.as_str() == id));
-        // Of two that name each other the first tells of both.
-        if let Some(twin) = twin.filter(|twin| source.source.as_str() < twin.source.as_str()) {
-            outline.page(1, twins(matter, source, twin));
-        }
-    }
 }
 
 fn coverage(matter: &Matter<'_>) -> Page {
@@ -112,7 +100,6 @@ fn by_source(matter: &Matter<'_>, page: &Page) -> String {
     ]);
     let (landings, odds) = (landings(matter.library), at_odds(matter.library));
     for source in &matter.library.sources {
-        let id = source.source.as_str();
         let on = |kind: &str| {
             let lands = |claim: &str| {
                 landings.get(claim).is_some_and(|all| all.iter().any(|one| one.kind == kind))
@@ -129,83 +116,7 @@ fn by_source(matter: &Matter<'_>, page: &Page) -> String {
             at_odds.count(),
             doubtful.count(),
         ];
-        table.row(&row(&page.to(&code(id), &Place::source(id)), &numbers));
+        table.row(&row(&cite::source(source, page), &numbers));
     }
     table.finish()
-}
-
-/// Two documents that tell the same page: where they differ, and what each has alone.
-fn twins(matter: &Matter<'_>, one: &Source, other: &Source) -> Page {
-    let (first, second) = (one.source.as_str(), other.source.as_str());
-    let place = Place::page(format!("sources/{first}-and-{second}.md"));
-    let mut page = Page::new(place, &format!("{first} and {second}: twins"));
-    let link = |source: &str| page.to(&code(source), &Place::source(source));
-    let said = format!(
-        "{} and {} tell the same page in different languages and count as one witness, {}. Where \
-         they part, one of them has lost the sense.",
-        link(first),
-        link(second),
-        code(one.witness.as_str())
-    );
-    page.block(&said);
-    let odds = at_odds(matter.library);
-    page.heading(2, "Where they part", "parted");
-    let mut table = Table::new(&[("One says", Align::Left), ("The other says", Align::Left)]);
-    let mut rows = 0;
-    for claim in &one.claims {
-        for against in odds.get(claim.id.as_str()).into_iter().flatten() {
-            let Some(found) = other.claims.iter().find(|one| one.id.as_str() == *against) else {
-                continue;
-            };
-            let cell =
-                |id: &str, says: &str| format!("{} {}", cite::claim(matter, &page, id), text(says));
-            table.row(&[
-                cell(claim.id.as_str(), &claim.says.0),
-                cell(found.id.as_str(), &found.says.0),
-            ]);
-            rows += 1;
-        }
-    }
-    let parted = if rows == 0 { "Nowhere.".to_owned() } else { table.finish() };
-    page.block(&parted);
-    for source in [one, other] {
-        let id = source.source.as_str();
-        let doubtful: Vec<_> =
-            source.claims.iter().filter(|claim| claim.wording.is_some()).collect();
-        if doubtful.is_empty() {
-            continue;
-        }
-        page.heading(2, &format!("Wording in doubt in {}", code(id)), &format!("doubt-{id}"));
-        let mut table = Table::new(&[
-            ("Claim", Align::Left),
-            ("Its words", Align::Left),
-            ("Their state", Align::Left),
-        ]);
-        for claim in doubtful {
-            let words = claim.words.as_ref().map(|words| text(&words.0)).unwrap_or_default();
-            let lang = source.language.as_str();
-            table.row(&[
-                cite::claim(matter, &page, claim.id.as_str()),
-                format!("<span lang=\"{lang}\">{words}</span>"),
-                claim.wording.map(|wording| wording.phrase().to_owned()).unwrap_or_default(),
-            ]);
-        }
-        page.block(&table.finish());
-    }
-    let on_rules = |source: &Source| {
-        source.claims.iter().filter(|claim| claim.bears == Bears::Rule).count().to_string()
-    };
-    page.heading(2, "In numbers", "numbers");
-    let mut table = Table::new(&[
-        ("Document", Align::Left),
-        ("Claims", Align::Right),
-        ("On the rules", Align::Right),
-    ]);
-    for source in [one, other] {
-        let id = source.source.as_str();
-        let link = page.to(&code(id), &Place::source(id));
-        table.row(&[link, source.claims.len().to_string(), on_rules(source)]);
-    }
-    page.block(&table.finish());
-    page
 }

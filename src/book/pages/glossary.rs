@@ -40,7 +40,7 @@ fn name(term: &Term) -> String {
 }
 
 fn languages(matter: &Matter<'_>, term: &Term, page: &Page) -> String {
-    let mut table = Table::new(&[("Language", Align::Left), ("Words", Align::Left)]);
+    let mut table = Table::new(&[("", Align::Left), ("", Align::Left)]);
     for (code, language, words) in term.languages() {
         if words.is_empty() {
             continue;

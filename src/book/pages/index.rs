@@ -76,7 +76,7 @@ fn claims(matter: &Matter<'_>) -> Page {
     let mut page = Page::new(Place::page("index/claims.md"), "Index of claims");
     for source in &matter.library.sources {
         let id = source.source.as_str();
-        page.heading(2, &text(&source.title.0), id);
+        page.heading(2, &text(source.listed()), id);
         page.block(&page.to(&code(id), &Place::source(id)));
         let mut table = Table::new(&[("Claim", Align::Left), ("It says", Align::Left)]);
         for claim in &source.claims {

@@ -1,6 +1,7 @@
 //! The interpretations of a game: what each chooses, each as a sheet, what games under it
 //! are like, and where two of them part.
 
+use super::cite;
 use super::figure::figure;
 use super::game::remark;
 use super::matters::{Side, how_made, of, stacked};
@@ -46,7 +47,8 @@ fn page(matter: &Matter<'_>, told: &Told<'_>) -> Page {
         let id = interpretation.id.as_str();
         page.heading(2, &text(&interpretation.title.0), id);
         let sources = interpretation.sources.iter();
-        let sources = sources.map(|id| page.to(&code(id.as_str()), &Place::source(id.as_str())));
+        let sources = sources.filter_map(|id| matter.library.source(id.as_str()));
+        let sources = sources.map(|source| cite::source(source, &page));
         let sources: Vec<String> = sources.collect();
         let whole = page.to("the game as it tells it", &as_sheet(game, id));
         let mut said = format!("{} follows {}: {whole}.", code(id), sources.join(", "));

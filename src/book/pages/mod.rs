@@ -17,6 +17,7 @@ mod solved;
 mod source;
 pub mod start;
 mod summary;
+mod twins;
 mod witness;
 mod worked;
 
@@ -34,6 +35,7 @@ pub fn all(matter: &Matter<'_>) -> Outline {
     outline.part("The evidence");
     source::pages(matter, &mut outline);
     coverage::pages(matter, &mut outline);
+    twins::pages(matter, &mut outline);
     record::pages(matter, &mut outline);
     outline.page(0, start::encodings(matter));
     outline.part("To look things up");

@@ -109,10 +109,14 @@ fn of_reading(
         };
         let ids: Vec<&String> =
             voice.states.iter().chain(&voice.implies).chain(&voice.contradicts).collect();
-        table.row(&[code(&voice.witness), stands.to_owned(), cite::claims(matter, page, &ids)]);
+        table.row(&[
+            cite::witness(matter, page, &voice.witness),
+            stands.to_owned(),
+            cite::claims(matter, page, &ids),
+        ]);
     }
     for silent in &support.silent {
-        table.row(&[code(silent), "is silent".to_owned(), String::new()]);
+        table.row(&[cite::witness(matter, page, silent), "is silent".to_owned(), String::new()]);
     }
     text_of += &table.finish();
     let chosen = told.sheet.interpretations.iter().filter_map(|interpretation| {

@@ -74,8 +74,9 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
 fn what_it_is(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord, page: &Page) -> String {
     let game = page.to(&text(&told.sheet.title.0), &Place::game(told.sheet.game.as_str()));
     let mut said = format!("{game}, 4×{}: {}.", record.width.value.0, text(record.kind.phrase()));
-    if let Some(source) = &record.source {
-        let link = page.to(&code(source.as_str()), &Place::source(source.as_str()));
+    let source = record.source.as_ref().and_then(|id| matter.library.source(id.as_str()));
+    if let Some(source) = source {
+        let link = cite::source(source, page);
         let at = record.at.as_ref().map(|at| format!(", {}", text(&at.0))).unwrap_or_default();
         said += &format!(" It stands in {link}{at}.");
     }

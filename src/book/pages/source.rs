@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cite;
-use crate::book::markdown::{Align, Table, code, text, title_of};
+use crate::book::markdown::{Align, Table, capital, code, text, title_of};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::sheet::claim::{Bears, Claim, Wording};
+use crate::sheet::glossary::language_name;
 use crate::sheet::source::{Fact, Source};
 use crate::verify::{Landing, Support, at_odds, landings};
 
@@ -32,12 +33,11 @@ fn index(matter: &Matter<'_>) -> Page {
     ]);
     for source in &matter.library.sources {
         let on_rules = source.claims.iter().filter(|claim| claim.bears == Bears::Rule).count();
-        let game = source.game.as_str();
         table.row(&[
-            page.to(&code(source.source.as_str()), &Place::source(source.source.as_str())),
-            text(&source.title.0),
-            code(source.language.as_str()),
-            page.to(game, &Place::game(game)),
+            format!("{}<br>{}", cite::source(source, &page), code(source.source.as_str())),
+            capital(&text(&source.kind.0)),
+            text(language_name(source.language.as_str())),
+            cite::game(matter, &page, source.game.as_str()),
             source.claims.len().to_string(),
             on_rules.to_string(),
         ]);
@@ -48,8 +48,7 @@ fn index(matter: &Matter<'_>) -> Page {
 
 fn page(matter: &Matter<'_>, source: &Source) -> Page {
     let id = source.source.as_str();
-    let title = format!("{} ({id})", source.title.0);
-    let mut page = Page::new(Place::source(id), &title).listed(id);
+    let mut page = Page::new(Place::source(id), source.listed());
     page.block(&what_it_is(matter, source, &page));
     if let Some(note) = &source.note {
         page.block(&text(&note.0));
@@ -84,6 +83,8 @@ fn what_it_is(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
         let names: Vec<String> = names.0.iter().map(|name| text(&name.0)).collect();
         names.join(", ")
     };
+    line("Id", code(source.source.as_str()));
+    line("Title", text(&source.title.0));
     line("Author", fact(&source.author, names));
     line("Year", fact(&source.year, |year| year.0.to_string()));
     if let Some(part_of) = &source.part_of {
@@ -91,10 +92,10 @@ fn what_it_is(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
     }
     line("Pages", fact(&source.pages, |pages| text(&pages.0)));
     line("Kind", text(&source.kind.0));
-    line("Language", code(source.language.as_str()));
+    line("Language", text(language_name(source.language.as_str())));
     line("Licence", fact(&source.licence, |licence| text(&licence.0)));
     line("Consulted", format!("{}; {}", source.consulted.day.0, text(&source.consulted.place.0)));
-    line("Tells of", page.to(source.game.as_str(), &Place::game(source.game.as_str())));
+    line("Tells of", cite::game(matter, page, source.game.as_str()));
     line("Witness", witness(matter, source, page));
     if let Some(credit) = &source.credit {
         line("Credits", text(&credit.0));
@@ -106,9 +107,7 @@ fn what_it_is(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
 fn witness(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
     let same = matter.library.sources.iter().filter(|other| other.witness == source.witness);
     let others = same.filter(|other| other.source != source.source);
-    let others = others
-        .map(|other| page.to(&code(other.source.as_str()), &Place::source(other.source.as_str())));
-    let others: Vec<String> = others.collect();
+    let others: Vec<String> = others.map(|other| cite::source(other, page)).collect();
     let witness = code(source.witness.as_str());
     if others.is_empty() { witness } else { format!("{witness}, one with {}", others.join(", ")) }
 }
