@@ -3,17 +3,17 @@
 //! its place. The files on disk are the business of `cli_book.rs`.
 #![cfg(feature = "book")]
 
+mod commands;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use commands::root;
+
 use makombo::book::{Figures, Files, Matter, Passages, files, render};
 use makombo::verify::{Document, Library, run_fixtures};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// The files of a folder with an ending, by name.
 fn documents(folder: &str, ending: &str) -> Vec<Document> {
@@ -37,11 +37,16 @@ fn documents(folder: &str, ending: &str) -> Vec<Document> {
     found.into_iter().map(document).collect()
 }
 
-static LIBRARY: LazyLock<(Library, Passages)> = LazyLock::new(|| {
-    let rules = documents("rules", "yaml");
+/// The library of these sheets and sources.
+fn library(rules: Vec<Document>) -> Library {
     let (sources, sheets) = rules.into_iter().partition(|one| one.name.contains("/sources/"));
-    let (mut library, mistakes) = Library::load(sheets, sources, documents("fixtures", "yaml"));
+    let (library, mistakes) = Library::load(sheets, sources, documents("fixtures", "yaml"));
     assert_eq!(mistakes, []);
+    library
+}
+
+static LIBRARY: LazyLock<(Library, Passages)> = LazyLock::new(|| {
+    let mut library = library(documents("rules", "yaml"));
     let passages = Passages::load(documents("rules/passages", "md"), &mut library.files);
     (library, passages)
 });
@@ -295,16 +300,64 @@ fn the_figures_are_of_the_sheets_as_they_stand() {
         told,
         [
             (
-                "the figures `kisolo-each.json` are not of kisolo: `mancala-world` is no longer \
-                 what it was",
+                "the figures `book/data/kisolo-each.json` are not of kisolo: `mancala-world` is \
+                 no longer what it was",
                 "make them: `book/data/make.sh kisolo`"
             ),
-            ("the figures `nsolo-all.json` are missing", "make them: `book/data/make.sh nsolo`"),
+            (
+                "the figures `book/data/nsolo-all.json` are missing",
+                "make them: `book/data/make.sh nsolo`"
+            ),
         ]
     );
     let broken = [Document { name: "book/data/kisolo-each.json".into(), bytes: b"{}".to_vec() }];
     let faults = Figures::load(&broken).unwrap_err();
     assert!(faults[0].title.starts_with("`book/data/kisolo-each.json` holds no figures: "));
+}
+
+/// What is said of the figures where words of a document are others.
+fn told_with(name: &str, edits: &[(&str, &str)]) -> Vec<(String, String)> {
+    let mut rules = documents("rules", "yaml");
+    let changed = rules.iter_mut().find(|one| one.name == name).unwrap();
+    let mut text = String::from_utf8(changed.bytes.clone()).unwrap();
+    for (from, to) in edits {
+        assert!(text.contains(from), "{from}");
+        text = text.replace(from, to);
+    }
+    changed.bytes = text.into_bytes();
+    let faults = FIGURES.faults(&library(rules));
+    faults.into_iter().map(|one| (one.title, one.help.unwrap())).collect()
+}
+
+#[test]
+fn figures_go_stale_with_what_is_played_and_with_nothing_else() {
+    // The same readings and ends, but the hole behind is no longer taken.
+    let rule = ("remove: [opposite, behind]", "remove: opposite");
+    let told = told_with("rules/tshuba.yaml", &[rule]);
+    let title = "the figures `book/data/tshuba-each.json` are not of tshuba: `junod-1912` is \
+                 played by other rules now";
+    assert_eq!(told, [(title.to_owned(), "make them: `book/data/make.sh tshuba`".to_owned())]);
+    // Other words for the same, and another layout.
+    let words = [
+        ("title: Tshuba", "title: Tchouba"),
+        ("question: May a single seed open", "question: Can a single seed begin"),
+        ("why: Nothing is said against it.", "why: Nobody forbids it.\n      # A comment."),
+        ("remove: [opposite, behind]", "remove:\n            - opposite\n            - behind"),
+        ("cites: { states: [ts-07] }", "cites: { implies: [ts-07] }"),
+    ];
+    assert_eq!(told_with("rules/tshuba.yaml", &words), []);
+
+    // A board that is solved, too, is told with what solves it anew.
+    let rule = ("when: { here: many }", "when: { here: { at-least: 3 } }");
+    let told = told_with("rules/nsolo.yaml", &[rule]);
+    assert!(told.iter().any(|(title, help)| {
+        title
+            == "`book/data/solved.csv` tells of nsolo by `sanderson-1913` on 4×3, which is played \
+                  by other rules now"
+            && help
+                == "solve it anew: `makombo solve nsolo --table --columns 3 --seeds 2 \
+                        --interpretation sanderson-1913`"
+    }));
 }
 
 #[test]

@@ -33,9 +33,7 @@ if [ ${#games[@]} -eq 0 ]; then
 fi
 
 for game in "${games[@]}"; do
-    # Its games are by far the longest.
-    [ "$game" = kisolo-bemba ] && pairs=500 || pairs=2000
-    make "$game" each --impact --games "$pairs"
+    make "$game" each --impact --games 2000
     # A single interpretation has no other to be held against.
     if [ "$(sed -n '/^interpretations:/,/^[a-z]/p' "rules/$game.yaml" | grep -c '^  - id:')" -gt 1 ]; then
         make "$game" all --witness --impact --degenerate --games 5000

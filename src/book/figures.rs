@@ -4,14 +4,17 @@
 
 use std::collections::BTreeMap;
 
+use crate::compare::digest::digest;
 use crate::compare::part::{Answer, Part, merge};
 use crate::compare::plan::{Entry, Plan, Shape};
-use crate::compare::side::{Contender, each_changed};
+use crate::compare::side::{Contender, each_changed, read_side};
 use crate::compare::solve::{Record, Records};
-use crate::rules::Readings;
-use crate::sheet::model::Sheet;
+use crate::rules::{Readings, settle};
+use crate::sheet::model::{Sheet, Width};
 use crate::verify::{Document, Library};
 
+/// Where the files lie.
+const FOLDER: &str = "book/data";
 /// The table of what is solved.
 const SOLVED: &str = "solved.csv";
 
@@ -79,31 +82,23 @@ impl Figures {
         let mut faults = Vec::new();
         for sheet in &library.sheets {
             for shape in shapes(sheet) {
-                let name = stem(sheet.game.as_str(), shape);
+                let game = sheet.game.as_str();
+                let name = stem(game, shape);
                 let title = match self.answers.get(&name) {
-                    None => format!("the figures `{name}.json` are missing"),
+                    None => format!("the figures `{FOLDER}/{name}.json` are missing"),
                     Some(answer) => match differs(library, sheet, &answer.plan, shape) {
                         None => continue,
                         Some(what) => {
-                            format!("the figures `{name}.json` are not of {}: {what}", sheet.game)
+                            format!("the figures `{FOLDER}/{name}.json` are not of {game}: {what}")
                         }
                     },
                 };
-                let help = format!("make them: `book/data/make.sh {}`", sheet.game);
+                let help = format!("make them: `{FOLDER}/make.sh {game}`");
                 faults.push(Fault { title, help: Some(help) });
             }
         }
         for record in self.solved.iter() {
-            let sheet = library.sheet(&record.game);
-            if sheet.is_none_or(|sheet| sheet.interpretation(&record.interpretation).is_none()) {
-                faults.push(Fault {
-                    title: format!(
-                        "`{SOLVED}` tells of {} by `{}`, which there is not",
-                        record.game, record.interpretation
-                    ),
-                    help: Some("take the line out, or name it as the sheet does".to_owned()),
-                });
-            }
+            faults.extend(outdated(library, record));
         }
         faults
     }
@@ -180,6 +175,9 @@ fn differs(library: &Library, sheet: &Sheet, plan: &Plan, shape: Shape) -> Optio
     for entry in &entries {
         match kept.iter().find(|one| one.name == entry.name) {
             None => return Some(format!("they lack `{}`", entry.name)),
+            Some(one) if one.rules != entry.rules => {
+                return Some(format!("`{}` is played by other rules now", entry.name));
+            }
             Some(one) if one != entry => {
                 return Some(format!("`{}` is no longer what it was", entry.name));
             }
@@ -199,6 +197,35 @@ fn differs(library: &Library, sheet: &Sheet, plan: &Plan, shape: Shape) -> Optio
         let [a, b] = [comparison.a, comparison.b].map(|number| &entries[number].name);
         format!("`{a}` and `{b}` no longer play as they did")
     })
+}
+
+/// Why what is solved of a start is of no game there is, if so.
+fn outdated(library: &Library, record: &Record) -> Option<Fault> {
+    let Record { game, interpretation, columns, seeds, .. } = record;
+    let changed: Vec<&str> = record.readings.split("; ").filter(|one| !one.is_empty()).collect();
+    let side: Vec<&str> = std::iter::once(&**interpretation).chain(changed.clone()).collect();
+    let side = side.join("+");
+    let sheet = library.sheet(game);
+    let rules =
+        sheet.and_then(|sheet| settle(sheet, &read_side(sheet, &side).ok()?, Width(*columns)).ok());
+    let of = format!("`{FOLDER}/{SOLVED}` tells of {game} by `{side}` on 4×{columns}");
+    match rules {
+        None => Some(Fault {
+            title: format!("{of}, which there is not"),
+            help: Some("take the line out, or name it as the sheet does".to_owned()),
+        }),
+        Some(rules) if digest(&rules) != record.rules => {
+            let readings: String = changed.iter().map(|one| format!(" --reading {one}")).collect();
+            Some(Fault {
+                title: format!("{of}, which is played by other rules now"),
+                help: Some(format!(
+                    "solve it anew: `makombo solve {game} --table --columns {columns} --seeds \
+                     {seeds} --interpretation {interpretation}{readings}`"
+                )),
+            })
+        }
+        Some(_) => None,
+    }
 }
 
 /// The readings that are compared, in order.

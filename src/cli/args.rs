@@ -343,7 +343,7 @@ pub struct Solve {
     pub threads: Option<u16>,
     /// Solve the start positions of several widths and numbers of seeds, under every
     /// interpretation or the one named, and write them to a CSV file. A row that is
-    /// there already stays where it tells more.
+    /// there already stays where it tells more, and the rules are the same.
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "book/data/solved.csv")]
     pub table: Option<PathBuf>,
     /// The widths of the table, such as 3,4 or 2..7. Left out, that of --columns.

@@ -6,6 +6,7 @@
 
 pub mod ask;
 pub mod charts;
+pub mod digest;
 pub mod evidence;
 pub mod figures;
 pub mod first_moves;

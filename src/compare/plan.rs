@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::digest::digest;
 use super::evidence::{Claims, Question};
 use super::first_moves::FirstMoves;
 use super::player::Player;
@@ -92,6 +93,8 @@ pub struct Entry {
     pub interpretation: String,
     /// Whether a source of the interpretation reports the width.
     pub width_attested: bool,
+    /// The digest of the rules it plays by.
+    pub rules: String,
     /// Its readings, one for each ambiguity.
     pub readings: Vec<Reading>,
     /// The end rules, in the order of the program.
@@ -154,7 +157,9 @@ pub struct Comparison {
     pub b: usize,
     /// Whether both are the same program.
     pub plays_alike: bool,
-    /// What they read differently.
+    /// What they read differently, with what speaks for and against it, where that is
+    /// asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Question>,
     /// Where they part, if that is asked for and they are not the same program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -166,6 +171,13 @@ impl Plan {
     pub fn is_played(&self) -> bool {
         let plays = |comparison: &Comparison| !comparison.plays_alike;
         self.sections.plays() && self.comparisons.iter().any(plays)
+    }
+
+    /// What the two of a comparison read differently, in the sheet's order.
+    pub fn differing(&self, comparison: &Comparison) -> Vec<[&Reading; 2]> {
+        let readings = |entry: usize| self.contenders.get(entry).map_or(&[][..], |e| &e.readings);
+        let pairs = readings(comparison.a).iter().zip(readings(comparison.b));
+        pairs.filter(|(a, b)| a.reading != b.reading).map(|(a, b)| [a, b]).collect()
     }
 }
 
@@ -188,6 +200,7 @@ impl Entry {
             name: contender.name.clone(),
             interpretation: contender.readings().interpretation.clone(),
             width_attested,
+            rules: digest(&contender.rules),
             readings: readings.collect(),
             ends: ends.collect(),
             first_moves: None,

@@ -26,18 +26,14 @@ pub fn ranking(answer: &Answer) -> Vec<usize> {
 
 /// What is changed in a comparison: the ambiguity and its other reading.
 pub fn changed(plan: &Plan, comparison: &Comparison) -> String {
-    let readings = |number: usize| plan.contenders.get(number).map_or(&[][..], |e| &e.readings);
-    let base = readings(comparison.a);
-    let changed = readings(comparison.b).iter().filter(|reading| {
-        !base.iter().any(|r| r.ambiguity == reading.ambiguity && r.reading == reading.reading)
-    });
-    let changed = changed.map(|reading| format!("{}={}", reading.ambiguity, reading.reading));
+    let changed = plan.differing(comparison).into_iter();
+    let changed = changed.map(|[_, to]| format!("{}={}", to.ambiguity, to.reading));
     changed.collect::<Vec<_>>().join(" and ")
 }
 
 /// The ambiguity of a comparison in which one reading is changed.
 fn ambiguity(plan: &Plan, number: usize) -> &str {
-    plan.comparisons[number].questions.first().map_or("", |question| &question.ambiguity)
+    plan.differing(&plan.comparisons[number]).first().map_or("", |[_, to]| &to.ambiguity)
 }
 
 /// Which ambiguity matters most, as far as the intervals tell.

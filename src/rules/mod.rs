@@ -15,4 +15,4 @@ pub use lint_citations::{lint_citations, lint_contradicts, lint_twins, unknown_c
 pub use lint_settled::lint_steps;
 pub use readings::{BadChoice, Chosen, Origin, Readings};
 pub use settle::settle;
-pub use settled::{Act, BonusTerms, End, EndTest, Lap, Rules, Start, Test};
+pub use settled::{Act, AsPlayed, BonusTerms, End, EndTest, Lap, Rules, Start, Test};

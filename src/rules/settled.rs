@@ -1,6 +1,8 @@
 //! Rules with no ambiguity left: what the engine compiles, and what prose is
 //! written from.
 
+use serde::Serialize;
+
 use crate::sheet::model::{Amount, Width};
 use crate::sheet::vocabulary::*;
 
@@ -28,7 +30,7 @@ pub struct Rules {
 }
 
 /// A way to open a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Start {
     /// The rule's id.
     pub id: String,
@@ -41,7 +43,7 @@ pub struct Start {
 }
 
 /// What may happen after a lap.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lap {
     /// The rule's id.
     pub id: String,
@@ -54,7 +56,8 @@ pub struct Lap {
 }
 
 /// One condition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Test {
     /// The state of the landing hole.
     Landing(Landing),
@@ -69,7 +72,8 @@ pub enum Test {
 }
 
 /// One step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// Takes all seeds of places into the hand.
     Lift(Vec<Place>),
@@ -89,7 +93,7 @@ pub enum Act {
 }
 
 /// The terms of a bonus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BonusTerms {
     /// How much.
     pub amount: Amount,
@@ -104,7 +108,7 @@ pub struct BonusTerms {
 }
 
 /// A rule that ends the game, or a turn that cannot go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct End {
     /// The rule's id.
     pub id: String,
@@ -119,7 +123,7 @@ pub struct End {
 }
 
 /// What an end rule looks for on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct EndTest {
     /// Whether the mover's holes are looked at, and not the opponent's.
     pub mover: bool,
@@ -131,13 +135,30 @@ pub struct EndTest {
     pub by_capture: bool,
 }
 
+/// What of rules the engine runs: all but the game's name and the readings behind them.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct AsPlayed<'a> {
+    direction: Direction,
+    setup: &'a [u16],
+    starts: &'a [Start],
+    laps: &'a [Lap],
+    ends: &'a [End],
+}
+
 impl Rules {
+    /// What of them the engine runs. The setup has the width of the board in it.
+    pub fn as_played(&self) -> AsPlayed<'_> {
+        AsPlayed {
+            direction: self.direction,
+            setup: &self.setup,
+            starts: &self.starts,
+            laps: &self.laps,
+            ends: &self.ends,
+        }
+    }
+
     /// Whether the rules give the same play as others, whatever readings they carry.
     pub fn plays_like(&self, other: &Rules) -> bool {
-        self.direction == other.direction
-            && self.setup == other.setup
-            && self.starts == other.starts
-            && self.laps == other.laps
-            && self.ends == other.ends
+        self.as_played() == other.as_played()
     }
 }

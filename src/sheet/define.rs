@@ -38,6 +38,12 @@ macro_rules! words {
             }
         }
 
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.word())
+            }
+        }
+
         impl $crate::sheet::Word for $name {
             const ALL: &'static [Self] = $name::ALL;
 

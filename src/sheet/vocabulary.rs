@@ -1,6 +1,8 @@
 //! The closed vocabulary of rule sheets: every word, once, with the phrase that
 //! generated prose uses for it.
 
+use serde::Serialize;
+
 use super::decode::{self, Decode};
 use super::expected::Expected;
 use super::mistake::Mistakes;
@@ -182,7 +184,7 @@ words! {
 
 /// How many seeds a place holds, as a range. `none`, `one`, `some` (one or more),
 /// `many` (two or more), `any`, `{ exactly: n }`, `{ at-least: n }`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Count {
     /// Fewest seeds.
     pub least: u16,

@@ -11,7 +11,7 @@ use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::compare::figures::{Figure, Unit, impact, moves_differ, winner_differs};
 use crate::compare::part::Answer;
-use crate::compare::plan::Comparison;
+use crate::compare::plan::Reading;
 use crate::compare::witness::told::{Apart, Told as Parting, Witnesses};
 use crate::draw::rules_prose;
 use crate::rules::{Origin, Readings, settle};
@@ -171,7 +171,7 @@ fn pairs(answer: &Answer, told: &Told<'_>, page: &mut Page) {
             false => [winner_differs(tally), moves_differ(tally)]
                 .map(|share| stacked(Unit::Share, &share)),
         };
-        table.row(&[both, winner, moves, comparison.questions.len().to_string()]);
+        table.row(&[both, winner, moves, answer.plan.differing(comparison).len().to_string()]);
     }
     page.block(&table.finish());
     page.block(&how_made(answer));
@@ -181,7 +181,8 @@ fn pairs(answer: &Answer, told: &Told<'_>, page: &mut Page) {
             .map(|number| answer.plan.contenders.get(number).map_or("", |one| &*one.name));
         let title = format!("Where {} and {} part", code(ids[0]), code(ids[1]));
         page.heading(3, &title, &format!("{}-and-{}", ids[0], ids[1]));
-        page.block(&parting(told, page, comparison, witnesses, ids));
+        let differing = answer.plan.differing(comparison);
+        page.block(&parting(told, page, &differing, witnesses, ids));
     }
 }
 
@@ -189,16 +190,15 @@ fn pairs(answer: &Answer, told: &Told<'_>, page: &mut Page) {
 fn parting(
     told: &Told<'_>,
     page: &Page,
-    comparison: &Comparison,
+    differing: &[[&Reading; 2]],
     witnesses: &Witnesses,
     ids: [&str; 2],
 ) -> String {
     let game = told.sheet.game.as_str();
     let mut said = Vec::new();
-    let differ = comparison
-        .questions
-        .iter()
-        .map(|one| page.to(&title_of(&one.ambiguity), &Place::ambiguity(game, &one.ambiguity)));
+    let differ = differing.iter().map(|[one, _]| {
+        page.to(&title_of(&one.ambiguity), &Place::ambiguity(game, &one.ambiguity))
+    });
     let apart = |parting: &Parting, board: &str| apart(told, page, parting, ids, board);
     said.push(format!("They read differently: {}.", differ.collect::<Vec<_>>().join(", ")));
     match &witnesses.shortest.witness {

@@ -45,9 +45,7 @@ fn changes(answer: &Answer) -> Vec<Change<'_>> {
     let plan = &answer.plan;
     let change = |number: usize| {
         let comparison = &plan.comparisons[number];
-        let readings = |entry: usize| plan.contenders.get(entry).map_or(&[][..], |e| &e.readings);
-        let mut pairs = readings(comparison.a).iter().zip(readings(comparison.b));
-        let (_, to) = pairs.find(|(one, other)| one.reading != other.reading)?;
+        let [_, to] = *plan.differing(comparison).first()?;
         let (ambiguity, reading) = (&*to.ambiguity, &*to.reading);
         Some(Change { ambiguity, reading, comparison, tally: &answer.tallies[number] })
     };

@@ -82,6 +82,10 @@ fn plan(
     let claims = |id: &str| library.claim(id);
     let compared = |pair: (usize, usize)| {
         let mut compared = Comparison::new(sheet, contenders, pair, &claims);
+        if !sections.readings {
+            // A file of figures then holds no wording of the sheet or its sources.
+            compared.questions.clear();
+        }
         if sections.witness && !compared.plays_alike {
             let two = [&contenders[pair.0], &contenders[pair.1]];
             compared.witnesses = Some(witnesses::search(

@@ -185,13 +185,13 @@ fn witnesses(plan: &Plan) -> String {
 fn rows(answer: &Answer) -> String {
     let mut text = heading("Pair by pair");
     for (comparison, tally) in answer.plan.comparisons.iter().zip(&answer.tallies) {
-        let Comparison { a, b, plays_alike, questions, .. } = comparison;
+        let Comparison { a, b, plays_alike, .. } = comparison;
         let lead = format!("{:>3} and {}: ", a + 1, b + 1);
         if *plays_alike {
             text += &wrapped("play alike, being the same program", &lead, "     ");
             continue;
         }
-        let readings = counted(questions.len() as u64, "reading");
+        let readings = counted(answer.plan.differing(comparison).len() as u64, "reading");
         text += &wrapped(&format!("{readings} differ"), &lead, "     ");
         text += &in_short(tally, [&(a + 1).to_string(), &(b + 1).to_string()]);
     }

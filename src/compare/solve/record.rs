@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::finding::Answer;
 use super::repetition::may_pass;
+use crate::compare::digest::digest;
 use crate::engine::{Move, Position};
 use crate::notation::write_move;
 use crate::rules::{Origin, Rules};
@@ -24,6 +25,8 @@ pub struct Record {
     pub interpretation: String,
     /// The readings that override it.
     pub readings: String,
+    /// The digest of the rules.
+    pub rules: String,
     /// The kind of proof: `forced-win`, `draw`, `no-forced-win` or `bound`.
     pub proved: String,
     /// The winner; empty where there is none.
@@ -64,6 +67,7 @@ impl Record {
             seeds,
             interpretation: rules.readings.interpretation.clone(),
             readings: changed.join("; "),
+            rules: digest(rules),
             proved: finding.word(answer.treatment, may_pass(rules)).into(),
             winner: finding.winner().map_or("", |side| side.word()).into(),
             turns: finding.turns(),
@@ -86,9 +90,11 @@ impl Record {
         self.proved != "bound"
     }
 
-    /// Whether it tells more than another of the same position.
+    /// Whether it tells more than a later one of the same position: nothing, if the rules
+    /// have changed since.
     fn tells_more(&self, other: &Record) -> bool {
         match (self.is_decided(), other.is_decided()) {
+            _ if self.rules != other.rules => false,
             (true, decided) => !decided,
             (false, true) => false,
             (false, false) => self.turns > other.turns,

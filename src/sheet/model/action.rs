@@ -1,5 +1,7 @@
 //! What a rule does: seeds lifted, sown and taken off the board, and the bonus.
 
+use serde::Serialize;
+
 use crate::sheet::choice::Choice;
 use crate::sheet::decode::{self, Decode, OneOrMore};
 use crate::sheet::expected::Expected;
@@ -182,7 +184,8 @@ words! {
 }
 
 /// How much a bonus is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Amount {
     /// As many seeds as were just captured.
     AsCaptured,
