@@ -2,26 +2,19 @@
 #![cfg(feature = "cli")]
 
 mod common;
+#[path = "common/drawn.rs"]
+mod drawn;
 
 use std::collections::BTreeMap;
 
+use drawn::{CCW, elements, filled, frames_with_hops, name, number, picture, points, sown};
 use makombo::draw::svg::{PAINTS, Paint, Picture, stylesheet};
 use makombo::draw::{Frame, Lap, Mark, OnTurn};
 use makombo::engine::{Facing, Hole, Position, Side, Width};
-use makombo::notation::{hole_name, read_position};
+use makombo::notation::read_position;
 use makombo::sheet::vocabulary::Direction;
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
-
-const CCW: Direction = Direction::Counterclockwise;
-
-fn picture(frame: &Frame) -> String {
-    Picture { frame, title: "A title", caption: "A caption." }.document()
-}
-
-fn elements<'a, 'i>(svg: &'a Document<'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
-    svg.descendants().filter(move |node| node.has_tag_name(name))
-}
 
 /// The texts that carry an attribute, by its value.
 fn texts(svg: &Document<'_>, attribute: &str) -> BTreeMap<String, String> {
@@ -29,63 +22,6 @@ fn texts(svg: &Document<'_>, attribute: &str) -> BTreeMap<String, String> {
         Some((node.attribute(attribute)?.to_owned(), node.text().unwrap().to_owned()))
     };
     elements(svg, "text").filter_map(text).collect()
-}
-
-fn name(side: Side, hole: Hole, width: Width) -> String {
-    format!("{} {}", side.name(), hole_name(hole, width))
-}
-
-fn number(node: Node<'_, '_>, attribute: &str) -> f64 {
-    node.attribute(attribute).map_or(0.0, |value| value.parse().unwrap())
-}
-
-/// A side's seeds at some width, drawn from a list over and over.
-fn filled(width: u16, seeds: &[u16]) -> Vec<u16> {
-    seeds.iter().copied().cycle().take(2 * usize::from(width)).collect()
-}
-
-/// A frame with a handful sown from a hole past those that a skip names.
-fn sown(width: u16, side: Side, facing: Facing, from: u8, seeds: usize, skip: Option<u8>) -> Frame {
-    let holes = 2 * width as u8;
-    let step = if facing == Facing::Counterclockwise { 1 } else { holes - 1 };
-    let way = std::iter::successors(Some((from + step) % holes), |at| Some((at + step) % holes));
-    let drops: Vec<Hole> = way.filter(|at| Some(*at) != skip).take(seeds).map(Hole).collect();
-    let all = filled(width, &[3, 12, 1, 2, 9, 107]);
-    let position = Position::new(Width(width), [&all, &all], side, 65).unwrap();
-    let landing = *drops.last().unwrap();
-    let mut frame = Frame::of(&position, CCW).with_marks([
-        (side, Hole(from), Mark::Lifted),
-        (side, landing, Mark::Landing),
-        (side.other(), landing, Mark::Taken),
-    ]);
-    frame.before = Some([filled(width, &[0, 4, 123]), filled(width, &[3, 12, 2])]);
-    frame.turn = OnTurn::Moving(side);
-    frame.hand = 5;
-    frame.lap = Some(Lap { side, facing, from: Some(Hole(from)), drops });
-    frame
-}
-
-/// Frames with hops of every kind, from the holes near the ends of the board.
-fn frames_with_hops() -> impl Iterator<Item = Frame> {
-    let widths = [2, 3, 7, 11, 21, 36].into_iter();
-    widths.flat_map(|width| {
-        let holes = 2 * width as u8;
-        let n = width as u8;
-        let starts = (0..holes).filter(move |at| at % n < 2 || at % n + 2 >= n);
-        let facings = [Facing::Counterclockwise, Facing::Clockwise];
-        starts.flat_map(move |from| {
-            Side::BOTH.into_iter().flat_map(move |side| {
-                facings.into_iter().flat_map(move |facing| {
-                    let skips = [None, Some((from + 2) % holes), Some((from + holes - 2) % holes)];
-                    let seeds = [1, 3, 2 * usize::from(holes) + 5];
-                    skips.into_iter().flat_map(move |skip| {
-                        let frame = move |seeds| sown(width, side, facing, from, seeds, skip);
-                        seeds.into_iter().map(frame)
-                    })
-                })
-            })
-        })
-    })
 }
 
 proptest! {
@@ -174,17 +110,6 @@ fn the_same_frame_is_the_same_picture() {
     }
 }
 
-/// The points of a path that has only absolute commands.
-fn points(path: &str) -> Vec<(f64, f64)> {
-    let numbers: Vec<f64> = path
-        .split(|letter: char| letter.is_ascii_alphabetic() || letter == ' ' || letter == ',')
-        .filter(|word| !word.is_empty())
-        .map(|word| word.parse().unwrap())
-        .collect();
-    assert!(numbers.len().is_multiple_of(2), "{path}");
-    numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
-}
-
 #[test]
 fn hops_end_on_their_holes() {
     let mut hops = 0;
@@ -238,80 +163,6 @@ fn rounds_are_counted() {
     assert_eq!(counted(&[1, 2, 3, 0, 1, 2, 3, 0]), (1, vec![1, 2, 3, 0]));
     // The hole 0 got its seed first and is passed over afterwards.
     assert_eq!(counted(&[0, 1, 2, 3, 1, 2, 3, 1]), (2, vec![1]));
-}
-
-/// Everything drawn, as corners of boxes; of a text, a wide guess.
-fn extent(node: Node<'_, '_>) -> Vec<(f64, f64)> {
-    let inherited = |attribute: &str| {
-        node.ancestors().find_map(|node| node.attribute(attribute)).unwrap_or_default()
-    };
-    match node.tag_name().name() {
-        "rect" => {
-            let (x, y) = (number(node, "x"), number(node, "y"));
-            vec![(x, y), (x + number(node, "width"), y + number(node, "height"))]
-        }
-        "circle" => {
-            let (x, y, r) = (number(node, "cx"), number(node, "cy"), number(node, "r"));
-            vec![(x - r, y - r), (x + r, y + r)]
-        }
-        "line" => {
-            vec![(number(node, "x1"), number(node, "y1")), (number(node, "x2"), number(node, "y2"))]
-        }
-        "path" => {
-            let path = node.attribute("d").unwrap();
-            if !path.contains("h0") {
-                return points(path);
-            }
-            // Dots, as lines of no length.
-            let radius: f64 = inherited("stroke-width").parse::<f64>().unwrap() / 2.0;
-            let dots = points(&path.replace("h0", ""));
-            dots.iter()
-                .flat_map(|(x, y)| [(x - radius, y - radius), (x + radius, y + radius)])
-                .collect()
-        }
-        "polyline" => points(node.attribute("points").unwrap()),
-        "text" => {
-            let size: f64 = inherited("font-size").parse().unwrap();
-            let width = 0.64 * size * node.text().unwrap().chars().count() as f64;
-            let (x, y) = (number(node, "x"), number(node, "y"));
-            let left = match inherited("text-anchor") {
-                "middle" => x - width / 2.0,
-                "end" => x - width,
-                _ => x,
-            };
-            vec![(left, y - size), (left + width, y + 0.3 * size)]
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn inside(text: &str) {
-    let svg = Document::parse(text).unwrap();
-    let root = svg.root_element();
-    let (width, height) = (number(root, "width"), number(root, "height"));
-    let view =
-        format!("0 0 {} {}", root.attribute("width").unwrap(), root.attribute("height").unwrap());
-    assert_eq!(root.attribute("viewBox"), Some(view.as_str()));
-    for node in svg.descendants() {
-        for (x, y) in extent(node) {
-            let within = (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
-            assert!(within, "{:?} {:?} is outside: {x} {y}\n{text}", node.tag_name(), node.text());
-        }
-    }
-}
-
-#[test]
-fn nothing_leaves_the_picture() {
-    for width in 2..=36 {
-        for seeds in [&[0, 1, 5, 9][..], &[10, 99, 807], &[1200, 0, 3]] {
-            let all = filled(width, seeds);
-            let few = filled(width, &[0]);
-            let position = Position::new(Width(width), [&all, &few], Side::North, 500).unwrap();
-            let position = position.with_begun(Side::North, false).with_begun(Side::South, false);
-            inside(&picture(&Frame::of(&position, Direction::ChosenOnce)));
-        }
-    }
-    frames_with_hops().step_by(5).for_each(|frame| inside(&picture(&frame)));
 }
 
 #[test]

@@ -50,7 +50,8 @@ pub(super) struct Scale {
     pub seeds: bool,
 }
 
-const LARGE: Scale =
+/// The scale of narrow boards.
+pub(super) const LARGE: Scale =
     Scale { radius: 23.0, pitch: 62.0, rows: 72.0, alone: 18.0, change: 11.5, seeds: true };
 const MEDIUM: Scale =
     Scale { radius: 17.0, pitch: 46.0, rows: 64.0, alone: 15.0, change: 10.5, seeds: false };
@@ -59,8 +60,11 @@ const SMALL: Scale =
 
 /// Room round the holes within a half: for what runs along the rims.
 const LANE: f64 = 18.0;
+/// The width of a letter or a digit in the widest common faces, in parts of its size.
+pub(super) const LETTER: f64 = 0.64;
+
 /// Left of the board: the letters of the rows.
-const LEFT: f64 = 40.0;
+pub(super) const LEFT: f64 = 40.0;
 /// Above and below the board: the numbers of the columns.
 const NUMBERS: f64 = 28.0;
 /// Between the halves.
@@ -74,13 +78,13 @@ const LINE: f64 = 20.0;
 pub(super) struct Layout {
     pub width: Width,
     pub scale: Scale,
-    /// Whether a line of text stands below.
-    pub footed: bool,
+    /// How many lines of text stand below.
+    pub lines: usize,
 }
 
 impl Layout {
     /// The board of a width whose fullest hole holds so many seeds.
-    pub fn new(width: Width, most: u16, footed: bool) -> Layout {
+    pub fn new(width: Width, most: u16, lines: usize) -> Layout {
         let scale = match width.0 {
             0..=10 => LARGE,
             11..=20 => MEDIUM,
@@ -88,7 +92,7 @@ impl Layout {
             _ if most > 999 => MEDIUM,
             _ => SMALL,
         };
-        Layout { width, scale, footed }
+        Layout { width, scale, lines }
     }
 
     /// From the edge of a half to the middle of its outermost holes.
@@ -106,7 +110,7 @@ impl Layout {
 
     /// The width and the height of the picture.
     pub fn size(&self) -> (f64, f64) {
-        let below = if self.footed { NUMBERS + LINE } else { NUMBERS };
+        let below = NUMBERS + LINE * self.lines as f64;
         (LEFT + self.half_width() + NAMES, NUMBERS + 2.0 * self.half_height() + GAP + below)
     }
 
@@ -146,8 +150,15 @@ impl Layout {
         if (side == Side::South) == hole.is_inner(self.width) { 1.0 } else { -1.0 }
     }
 
-    /// Where the line of text below begins.
-    pub fn foot(&self) -> Point {
-        at(LEFT, self.size().1 - 10.0)
+    /// The side of a hole, right (1) or left (-1), where seeds do not turn round the end of
+    /// the board.
+    pub fn free_side(&self, side: Side, hole: Hole) -> f64 {
+        let last = self.hole(side, hole).x + self.scale.pitch > self.half(side).1.x;
+        if last { -1.0 } else { 1.0 }
+    }
+
+    /// Where a line of text below begins.
+    pub fn foot(&self, line: usize) -> Point {
+        at(LEFT, self.size().1 - 10.0 - LINE * (self.lines - 1 - line) as f64)
     }
 }

@@ -1,9 +1,9 @@
-//! Holes with their seeds and counts, and what happened to them.
+//! Holes with their seeds and counts, and the rings of what happened to them.
 
-use super::geometry::{Layout, Point};
+use super::geometry::{LETTER, Layout, Point};
 use super::palette::{HOLE, INK, MOVER, PILL, RIM, SEED, TAKEN};
 use super::writer::{Num, Writer};
-use crate::draw::{Frame, Mark, OnTurn};
+use crate::draw::{Frame, Mark};
 use crate::engine::{Hole, Side};
 use crate::notation::hole_name;
 
@@ -56,22 +56,22 @@ fn heap(seeds: u16) -> &'static [(f64, f64)] {
 }
 
 /// A hole with what is drawn of it.
-struct Place {
-    side: Side,
-    hole: Hole,
+pub(super) struct Place {
+    pub side: Side,
+    pub hole: Hole,
     /// Its name, with its side's.
-    name: String,
-    seeds: u16,
-    middle: Point,
+    pub name: String,
+    pub seeds: u16,
+    pub middle: Point,
     /// 1 where the other row of its side lies below it, -1 where above.
-    inward: f64,
+    pub inward: f64,
 }
 
 /// The holes of a frame.
 pub(super) struct Holes<'a> {
-    layout: &'a Layout,
-    frame: &'a Frame,
-    places: Vec<Place>,
+    pub layout: &'a Layout,
+    pub frame: &'a Frame,
+    pub places: Vec<Place>,
 }
 
 impl<'a> Holes<'a> {
@@ -122,70 +122,8 @@ impl<'a> Holes<'a> {
         writer.close();
     }
 
-    /// Draws what holes got and lost.
-    pub fn changes(&self, writer: &mut Writer) {
-        let changed = |place: &&Place| self.frame.change(place.side, place.hole) != 0;
-        let mover = self.mover();
-        for (paint, own) in [(MOVER, true), (TAKEN, false)] {
-            let of_side = |place: &&Place| (Some(place.side) == mover) == own;
-            let changed: Vec<&Place> = self.places.iter().filter(changed).filter(of_side).collect();
-            if changed.is_empty() {
-                continue;
-            }
-            let size = self.layout.scale.change;
-            writer.filled(paint, &[("font-size", &size), ("font-weight", &600)]);
-            for place in changed {
-                self.change(place, writer);
-            }
-            writer.close();
-        }
-    }
-
-    fn change(&self, place: &Place, writer: &mut Writer) {
-        let change = self.frame.change(place.side, place.hole);
-        let sign = if change > 0 { '+' } else { '−' };
-        let text = format!("{sign}{}", change.abs());
-        let scale = self.layout.scale;
-        let base = 0.36 * scale.change;
-        let (x, beyond, anchor) = if place.seeds == 0 {
-            // In the empty hole.
-            (0.0, 0.0, "middle")
-        } else if self.few(place) {
-            let (half, free) = (pill(place.seeds) / 2.0 + 3.0, self.free_side(place));
-            (free * half, scale.radius + 4.0, if free > 0.0 { "start" } else { "end" })
-        } else {
-            (0.0, scale.radius + 0.5 * scale.change + 2.0, "middle")
-        };
-        let point = place.middle.plus(x, place.inward * beyond + base);
-        let anchor: &str = anchor;
-        writer.text(
-            "text",
-            &[
-                ("x", &Num(point.x)),
-                ("y", &Num(point.y)),
-                ("text-anchor", &anchor),
-                ("data-change", &place.name),
-            ],
-            &text,
-        );
-    }
-
-    /// The side of a hole, right (1) or left (-1), where seeds do not turn round the end
-    /// of the board.
-    fn free_side(&self, place: &Place) -> f64 {
-        let last = place.middle.x + self.layout.scale.pitch > self.layout.half(place.side).1.x;
-        if last { -1.0 } else { 1.0 }
-    }
-
-    fn mover(&self) -> Option<Side> {
-        match self.frame.turn {
-            OnTurn::ToMove(side) | OnTurn::Moving(side) => Some(side),
-            OnTurn::Nobody => None,
-        }
-    }
-
     /// Whether the seeds are drawn, and not their number alone.
-    fn few(&self, place: &Place) -> bool {
+    pub fn few(&self, place: &Place) -> bool {
         self.layout.scale.seeds && place.seeds <= FEW
     }
 
@@ -272,7 +210,7 @@ impl<'a> Holes<'a> {
     /// The letters of a number alone, so that it fits into its hole.
     fn size_alone(&self, seeds: u16) -> f64 {
         let room = 1.76 * self.layout.scale.radius;
-        (room / (0.64 * digits(seeds))).min(self.layout.scale.alone)
+        (room / (LETTER * digits(seeds))).min(self.layout.scale.alone)
     }
 
     /// The seed that fell last: another colour, and another shape.
@@ -290,7 +228,9 @@ impl<'a> Holes<'a> {
             } else {
                 // On the rim, beside the way that seeds go.
                 let side = 0.72 * self.layout.scale.radius;
-                place.middle.plus(self.free_side(place) * side, place.inward * side)
+                place
+                    .middle
+                    .plus(self.layout.free_side(place.side, place.hole) * side, place.inward * side)
             };
             circle(writer, point, SEED_RADIUS - 0.2, None);
         }

@@ -1,7 +1,12 @@
-//! The way of a handful: an arrow from hole to hole along the rims, and a track round
-//! the side for every time that it went all the way round.
+//! The way of a handful: an arrow from hole to hole along the rims, a broken one where it
+//! is carried before it is sown, and a track round the side where it went all the way
+//! round.
 
+use std::fmt::Display;
+
+use super::curve::{Curve, Trail};
 use super::geometry::{Layout, Point, at};
+use super::key::{strokes, tracked};
 use super::palette::MOVER;
 use super::writer::{Num, Writer};
 use crate::draw::Lap;
@@ -13,60 +18,13 @@ use crate::notation::hole_name;
 const BESIDE: f64 = 0.34;
 /// How far out it starts and ends.
 const TOP: f64 = 0.94;
-
-/// A curve from a hole to a hole: two ends, and between them what draws it aside.
-#[derive(Clone, Copy)]
-struct Curve([Point; 4]);
-
-impl Curve {
-    /// The curve up to a part of it: each step of the construction halves nothing but
-    /// goes that part of the way.
-    fn until(self, part: f64) -> Curve {
-        let [a, b, c, d] = self.0;
-        let (ab, bc, cd) = (a.toward(b, part), b.toward(c, part), c.toward(d, part));
-        let (abc, bcd) = (ab.toward(bc, part), bc.toward(cd, part));
-        Curve([a, ab, abc, abc.toward(bcd, part)])
-    }
-
-    fn end(self) -> Point {
-        self.0[3]
-    }
-
-    /// The part of it that is left when an arrowhead of this length has the rest.
-    fn part_before(self, length: f64) -> f64 {
-        let (mut near, mut far) = (0.0, 1.0);
-        for _ in 0..24 {
-            let middle = (near + far) / 2.0;
-            if self.until(middle).end().distance(self.end()) > length {
-                near = middle;
-            } else {
-                far = middle;
-            }
-        }
-        near
-    }
-
-    fn path(self) -> String {
-        let [a, b, c, d] = self.0.map(written);
-        format!("M{a}C{b} {c} {d}")
-    }
-}
-
-fn written(point: Point) -> String {
-    format!("{} {}", Num(point.x), Num(point.y))
-}
-
-/// An arrowhead with its tip at a point, coming from another.
-fn head(from: Point, tip: Point) -> String {
-    let length = from.distance(tip);
-    let (x, y) = ((tip.x - from.x) / length, (tip.y - from.y) / length);
-    let wing = length * 0.46;
-    let left = from.plus(-y * wing, x * wing);
-    let right = from.plus(y * wing, -x * wing);
-    // The notch lets the line run into it.
-    let notch = from.toward(tip, 0.22);
-    format!("M{}L{}L{}L{}Z", written(tip), written(left), written(notch), written(right))
-}
+/// Where a way between the rows leaves and meets a rim, in radii: aside, where no change is
+/// written, and toward the other row. It is between the count and the hops.
+const ASIDE: f64 = 0.77;
+/// How far toward the other row.
+const TOWARD: f64 = 0.64;
+/// How far before its corners such a way turns, in radii.
+const CORNER: f64 = 0.4;
 
 /// The hole after another.
 fn after(hole: Hole, facing: Facing, width: Width) -> Hole {
@@ -75,16 +33,39 @@ fn after(hole: Hole, facing: Facing, width: Width) -> Hole {
     Hole(((u16::from(hole.0) + step) % holes) as u8)
 }
 
-/// The holes that a hop passes over. A hop over more than one is none: those seeds
-/// are carried, not sown.
-fn passed(from: Hole, to: Hole, facing: Facing, width: Width) -> Option<Option<Hole>> {
+/// How seeds come from a hole to another.
+#[derive(Clone, Copy)]
+enum Way {
+    /// In the course of sowing, to the next hole or over one.
+    Hop { passed: Option<Hole> },
+    /// All in hand, to where their sowing begins.
+    Carried,
+}
+
+/// How seeds come from a hole to another, if they go anywhere.
+fn way(from: Hole, to: Hole, facing: Facing, width: Width) -> Option<Way> {
     let next = after(from, facing, width);
     match to {
         _ if from == to => None,
-        _ if next == to => Some(None),
-        _ if after(next, facing, width) == to => Some(Some(next)),
-        _ => None,
+        _ if next == to => Some(Way::Hop { passed: None }),
+        _ if after(next, facing, width) == to => Some(Way::Hop { passed: Some(next) }),
+        _ => Some(Way::Carried),
     }
+}
+
+/// Whether the seeds of a handful whose arrows are all drawn are carried before they are
+/// sown.
+pub(super) fn is_carried(lap: &Lap, width: Width) -> bool {
+    let first = lap.from.zip(lap.drops.first().copied());
+    let way = first.and_then(|(from, to)| way(from, to, lap.facing, width));
+    lap.rounds().0 == 0 && matches!(way, Some(Way::Carried))
+}
+
+/// An arrow to a hole.
+struct Arrow {
+    to: Hole,
+    trail: Trail,
+    carried: bool,
 }
 
 struct Hops<'a> {
@@ -97,24 +78,74 @@ impl Hops<'_> {
         3.2 + 0.22 * self.layout.scale.radius
     }
 
-    /// The curve from a hole to the next one, or over one, as South sees it.
-    fn curve(&self, from: Hole, to: Hole) -> Option<Curve> {
+    /// The way from a hole to another.
+    fn trail(&self, from: Hole, to: Hole, way: Way) -> Trail {
         let width = self.layout.width;
-        let passed = passed(from, to, self.lap.facing, width)?;
+        let carried_across =
+            matches!(way, Way::Carried) && from.is_inner(width) != to.is_inner(width);
+        if carried_across {
+            return self.between_rows(from, to);
+        }
+        let curve = if from.is_inner(width) == to.is_inner(width) {
+            self.along_the_row(from, to, way)
+        } else {
+            self.round_the_end(from, to, way)
+        };
+        Trail(vec![Curve(curve.0.map(|point| self.layout.seen(self.lap.side, point)))])
+    }
+
+    /// Between the two rows, where it crosses neither holes nor numbers.
+    fn between_rows(&self, from: Hole, to: Hole) -> Trail {
+        let (layout, side) = (self.layout, self.lap.side);
+        let radius = layout.scale.radius;
+        let end = |hole: Hole| {
+            let aside = -layout.free_side(side, hole) * ASIDE * radius;
+            layout.hole(side, hole).plus(aside, layout.inward(side, hole) * TOWARD * radius)
+        };
+        let (start, stop) = (end(from), end(to));
+        if start.x == stop.x {
+            return Trail(vec![line(start, stop)]);
+        }
+        let middle = (start.y + stop.y) / 2.0;
+        let (corner, turn) = (at(start.x, middle), at(stop.x, middle));
+        let round = CORNER * radius;
+        let (down, along) = ((stop.y - start.y).signum(), (stop.x - start.x).signum());
+        let (first, second) = (corner.plus(0.0, -down * round), corner.plus(along * round, 0.0));
+        let (third, fourth) = (turn.plus(-along * round, 0.0), turn.plus(0.0, down * round));
+        Trail(vec![
+            line(start, first),
+            Curve([first, corner, corner, second]),
+            line(second, third),
+            Curve([third, turn, turn, fourth]),
+            line(fourth, stop),
+        ])
+    }
+
+    /// Along the outer rims of a row, as South sees it.
+    fn along_the_row(&self, from: Hole, to: Hole, way: Way) -> Curve {
         let radius = self.layout.scale.radius;
         let (a, b) = (self.layout.south(from), self.layout.south(to));
-        let lift = radius * if passed.is_some() { 0.86 } else { 0.46 };
+        let lift = lift(way) * radius;
+        let out = -self.layout.inward(Side::South, from);
+        let along = if b.x > a.x { 1.0 } else { -1.0 };
+        let start = a.plus(along * BESIDE * radius, out * TOP * radius);
+        let end = b.plus(-along * BESIDE * radius, out * TOP * radius);
+        let quarter = (end.x - start.x) / 4.0;
+        Curve([start, start.plus(quarter, out * lift), end.plus(-quarter, out * lift), end])
+    }
+
+    /// From row to row round the end of the board, as South sees it.
+    fn round_the_end(&self, from: Hole, to: Hole, way: Way) -> Curve {
+        let width = self.layout.width;
+        let radius = self.layout.scale.radius;
+        let (a, b) = (self.layout.south(from), self.layout.south(to));
+        let lift = lift(way) * radius;
         // Out of the circuit, in the two rows.
         let out = |hole: Hole| -self.layout.inward(Side::South, hole);
-        if from.is_inner(width) == to.is_inner(width) {
-            let (out, along) = (out(from), if b.x > a.x { 1.0 } else { -1.0 });
-            let start = a.plus(along * BESIDE * radius, out * TOP * radius);
-            let end = b.plus(-along * BESIDE * radius, out * TOP * radius);
-            let quarter = (end.x - start.x) / 4.0;
-            let aside = [start.plus(quarter, out * lift), end.plus(-quarter, out * lift)];
-            return Some(Curve([start, aside[0], aside[1], end]));
-        }
-        // Round the end of the board where the way changes rows.
+        let passed = match way {
+            Way::Hop { passed } => passed,
+            Way::Carried => None,
+        };
         let turn = passed.filter(|hole| hole.is_inner(width) == from.is_inner(width));
         let end = turn.unwrap_or(from).column(width);
         let out_x = if end == 1 { -1.0 } else { 1.0 };
@@ -140,22 +171,22 @@ impl Hops<'_> {
         } else if to.column(width) != end {
             leave = clear(to, b.y);
         }
-        Some(Curve([start, leave, arrive, stop]))
+        Curve([start, leave, arrive, stop])
     }
 
     /// The arrows of the last round, in the order they were sown.
-    fn arrows(&self) -> Vec<(Hole, Curve)> {
+    fn arrows(&self) -> Vec<Arrow> {
         let (rounds, last) = self.lap.rounds();
         let done = self.lap.drops.len() - last.len();
         let first = if rounds == 0 { self.lap.from } else { Some(self.lap.drops[done - 1]) };
         let starts = first.into_iter().chain(last.iter().copied());
         let ends = &last[usize::from(first.is_none())..];
-        let curves = starts.zip(ends).filter_map(|(from, &to)| {
-            let [a, b, c, d] = self.curve(from, to)?.0;
-            let seen = [a, b, c, d].map(|point| self.layout.seen(self.lap.side, point));
-            Some((to, Curve(seen)))
+        let arrows = starts.zip(ends).filter_map(|(from, &to)| {
+            let way = way(from, to, self.lap.facing, self.layout.width)?;
+            let carried = matches!(way, Way::Carried);
+            Some(Arrow { to, trail: self.trail(from, to, way), carried })
         });
-        curves.collect()
+        arrows.collect()
     }
 
     /// A track along all rims of the side.
@@ -180,50 +211,14 @@ impl Hops<'_> {
     }
 }
 
-/// Draws as the track is drawn.
-fn tracked(writer: &mut Writer, draw: impl FnOnce(&mut Writer)) {
-    writer.lined(
-        MOVER,
-        &[("stroke-width", &2), ("stroke-dasharray", &"0.1 5"), ("stroke-linecap", &"round")],
-    );
-    draw(writer);
-    writer.close();
+/// A straight line.
+fn line(from: Point, to: Point) -> Curve {
+    Curve([from, from, to, to])
 }
 
-/// What is said of a handful beside the board.
-pub(super) enum Key {
-    /// How many seeds it has.
-    Seeds(usize),
-    /// How often it went all the way round, which is what the track means.
-    Rounds(usize),
-}
-
-/// What is said of a handful.
-pub(super) fn key(lap: &Lap) -> Vec<Key> {
-    let (seeds, rounds) = (lap.drops.len(), lap.rounds().0);
-    let rounds = (rounds > 0).then_some(Key::Rounds(rounds));
-    [Key::Seeds(seeds)].into_iter().chain(rounds).collect()
-}
-
-impl Key {
-    /// Draws it as a line of text that begins at a point.
-    pub fn draw(&self, point: Point, writer: &mut Writer) {
-        let (x, y) = (Num(point.x), Num(point.y));
-        let (attribute, number, text) = match *self {
-            Key::Seeds(seeds) => ("data-sown", seeds, format!("sows {seeds}")),
-            Key::Rounds(1) => ("data-rounds", 1, "1 round".to_owned()),
-            Key::Rounds(rounds) => ("data-rounds", rounds, format!("{rounds} rounds")),
-        };
-        writer.filled(MOVER, &[("font-size", &12.5), ("font-weight", &600)]);
-        writer.text("text", &[("x", &x), ("y", &y), (attribute, &number)], &text);
-        writer.close();
-        if let Key::Rounds(_) = self {
-            tracked(writer, |writer| {
-                let (end, y) = (Num(point.x + 55.0), Num(point.y + 7.0));
-                writer.shape("line", &[("x1", &x), ("y1", &y), ("x2", &end), ("y2", &y)]);
-            });
-        }
-    }
+/// How far a way is drawn out of its row, in radii.
+fn lift(way: Way) -> f64 {
+    if matches!(way, Way::Hop { passed: None }) { 0.46 } else { 0.86 }
 }
 
 /// Draws the way of a handful.
@@ -233,21 +228,35 @@ pub(super) fn draw(layout: &Layout, lap: &Lap, writer: &mut Writer) {
         hops.track(writer);
     }
     let length = hops.length_of_head();
-    let arrows = hops.arrows();
-    let parts: Vec<(Hole, Curve, Curve)> = arrows
+    let thick = Num(1.2 + layout.scale.radius * 0.035);
+    let drawn: Vec<(Arrow, (String, String))> = hops
+        .arrows()
         .into_iter()
-        .map(|(to, curve)| (to, curve, curve.until(curve.part_before(length))))
+        .map(|arrow| {
+            let drawn = arrow.trail.with_head(length);
+            (arrow, drawn)
+        })
         .collect();
-    let thick = 1.2 + layout.scale.radius * 0.035;
-    writer.lined(MOVER, &[("stroke-width", &Num(thick))]);
-    for (_, _, line) in &parts {
-        writer.shape("path", &[("d", &line.path())]);
+    let strokes = strokes(layout.scale.radius);
+    for (carried, strokes) in [(false, "none"), (true, strokes.as_str())] {
+        let mut lines = drawn.iter().filter(|(arrow, _)| arrow.carried == carried).peekable();
+        if lines.peek().is_none() {
+            continue;
+        }
+        let mut attributes: Vec<(&str, &dyn Display)> = vec![("stroke-width", &thick)];
+        if carried {
+            attributes.push(("stroke-dasharray", &strokes));
+        }
+        writer.lined(MOVER, &attributes);
+        for (_, (line, _)) in lines {
+            writer.shape("path", &[("d", line)]);
+        }
+        writer.close();
     }
-    writer.close();
     writer.filled(MOVER, &[]);
-    for (to, whole, line) in &parts {
-        let to = format!("{} {}", lap.side.name(), hole_name(*to, layout.width));
-        writer.shape("path", &[("d", &head(line.end(), whole.end())), ("data-to", &to)]);
+    for (arrow, (_, head)) in &drawn {
+        let to = format!("{} {}", lap.side.name(), hole_name(arrow.to, layout.width));
+        writer.shape("path", &[("d", head), ("data-to", &to)]);
     }
     writer.close();
 }

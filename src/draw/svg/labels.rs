@@ -1,13 +1,15 @@
 //! The halves of the board, which way seeds run on them, and the names of rows,
 //! columns and sides.
 
-use super::geometry::{Layout, Point, at};
-use super::hops;
+use super::geometry::{LEFT, LETTER, Layout, Point, at};
+use super::key;
 use super::palette::{BOARD, EDGE, INK, QUIET};
 use super::writer::{Num, Writer};
 use crate::draw::{Frame, OnTurn};
 use crate::engine::{Facing, Hole, Side};
 
+/// The letters of what stands below the board.
+const FOOT: f64 = 13.0;
 /// From line to line beside the board.
 const NEXT: f64 = 17.0;
 
@@ -101,11 +103,12 @@ pub(super) fn names(layout: &Layout, frame: &Frame, writer: &mut Writer) {
     for side in [Side::North, Side::South] {
         self::side(layout, frame, side, writer);
     }
-    let foot = foot(frame);
-    if !foot.is_empty() {
-        let Point { x, y } = layout.foot();
-        writer.filled(INK, &[("font-size", &13)]);
-        writer.text("text", &[("x", &Num(x)), ("y", &Num(y))], &foot);
+    if layout.lines > 0 {
+        writer.filled(INK, &[("font-size", &FOOT)]);
+        for (line, text) in foot_lines(frame, layout.size().0).iter().enumerate() {
+            let Point { x, y } = layout.foot(line);
+            writer.text("text", &[("x", &Num(x)), ("y", &Num(y))], text);
+        }
         writer.close();
     }
 }
@@ -121,8 +124,8 @@ fn side(layout: &Layout, frame: &Frame, side: Side, writer: &mut Writer) {
     let more = [(to_move, "to move"), (frame.first_turn[side as usize], "first turn")];
     let more: Vec<&str> = more.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
     let lap = frame.lap.as_ref().filter(|lap| lap.side == side);
-    let key = lap.map(hops::key).unwrap_or_default();
-    let lines = more.len() + key.len();
+    let said = lap.map(|lap| key::of(lap, frame.width)).unwrap_or_default();
+    let lines = more.len() + said.len();
     let x = b.x + 14.0;
     let mut y = (a.y + b.y) / 2.0 + 4.7 - NEXT / 2.0 * lines as f64;
     let (paint, weight) = if turn { (INK, 700) } else { (QUIET, 400) };
@@ -137,15 +140,25 @@ fn side(layout: &Layout, frame: &Frame, side: Side, writer: &mut Writer) {
         }
         writer.close();
     }
-    for line in key {
+    for line in said {
         y += NEXT;
         line.draw(at(x, y), writer);
     }
 }
 
 /// What is said of the seeds that lie in no hole.
-pub(super) fn foot(frame: &Frame) -> String {
+pub(super) fn foot(frame: &Frame) -> Vec<String> {
     let said = [(frame.hand, "in hand"), (frame.removed, "off the board")];
     let said = said.iter().filter(|(seeds, _)| *seeds > 0);
-    said.map(|(seeds, place)| format!("{seeds} {place}")).collect::<Vec<_>>().join(", ")
+    said.map(|(seeds, place)| format!("{seeds} {place}")).collect()
+}
+
+/// The same in lines that fit under a board so wide.
+pub(super) fn foot_lines(frame: &Frame, width: f64) -> Vec<String> {
+    let said = foot(frame);
+    let line = said.join(", ");
+    if said.is_empty() || FOOT * LETTER * line.chars().count() as f64 <= width - LEFT {
+        return (!said.is_empty()).then_some(line).into_iter().collect();
+    }
+    said
 }

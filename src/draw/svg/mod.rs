@@ -4,9 +4,12 @@
 //! fragment leaves them to the page (see [`stylesheet`]) and has no blank line, so that
 //! it can stand in Markdown.
 
+mod changes;
+mod curve;
 mod geometry;
 mod holes;
 mod hops;
+mod key;
 mod labels;
 mod palette;
 mod words;
@@ -38,7 +41,8 @@ impl Picture<'_> {
 
     fn layout(&self) -> Layout {
         let most = self.frame.seeds.iter().flatten().max().copied().unwrap_or(0);
-        Layout::new(self.frame.width, most, !labels::foot(self.frame).is_empty())
+        let layout = |lines| Layout::new(self.frame.width, most, lines);
+        layout(labels::foot_lines(self.frame, layout(0).size().0).len())
     }
 
     /// The picture as a file of its own.
@@ -88,7 +92,7 @@ impl Picture<'_> {
         if let Some(lap) = &frame.lap {
             hops::draw(&layout, lap, &mut writer);
         }
-        holes.changes(&mut writer);
+        changes::draw(&holes, &mut writer);
         labels::names(&layout, frame, &mut writer);
         writer.close();
         writer.finish()

@@ -24,7 +24,7 @@ pub(super) fn board(frame: &Frame) -> String {
     }
     let foot = foot(frame);
     if !foot.is_empty() {
-        said.push(format!("{foot}."));
+        said.push(format!("{}.", foot.join(", ")));
     }
     said.join(" ")
 }
