@@ -22,6 +22,8 @@ use phrase::sentence;
 
 pub use condition::condition_said;
 
+pub(crate) use phrase::list;
+
 pub use about::{AboutRow, about_table, text_of_about};
 pub use readings::{ReadingRow, readings_table};
 pub use text::{text_of_readings, text_of_sections};

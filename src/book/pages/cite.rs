@@ -5,6 +5,7 @@ use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::Matter;
 use crate::book::page::Page;
 use crate::book::place::Place;
+use crate::draw::list;
 use crate::sheet::model::{Cites, Strength};
 use crate::sheet::source::Source;
 
@@ -27,7 +28,7 @@ pub fn source(source: &Source, page: &Page) -> String {
 pub fn witness(matter: &Matter<'_>, page: &Page, witness: &str) -> String {
     let sources = matter.library.sources.iter().filter(|source| source.witness.value == witness);
     let sources: Vec<String> = sources.map(|one| source(one, page)).collect();
-    sources.join(" and ")
+    list(&sources)
 }
 
 /// A game by its title, as a link.
@@ -53,7 +54,10 @@ pub fn after<S: AsRef<str>>(
     let kinds = kinds.iter().filter(|(_, ids)| !ids.is_empty());
     let kinds: Vec<String> =
         kinds.map(|(kind, ids)| format!("{kind}{}", claims(matter, page, ids))).collect();
-    if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join("; ")) }
+    match kinds.is_empty() {
+        true => String::new(),
+        false => format!(" <small class=\"makombo-cites\">({})</small>", kinds.join("; ")),
+    }
 }
 
 /// The claims that bear on something, each with how it bears and what it says.

@@ -73,9 +73,9 @@ fn further(matter: &Matter<'_>, told: &Told<'_>, page: &Page) -> String {
     let records = matter.library.records.iter().filter(|record| record.game == told.sheet.game);
     let records = records
         .map(|record| page.to(&text(&record.title.0), &Place::record(record.record.as_str())));
-    let records: Vec<String> = records.collect();
+    let records: Vec<String> = records.map(|link| format!("- {link}")).collect();
     if !records.is_empty() {
-        said += &format!("\n\nTo replay: {}.", records.join("; "));
+        said += &format!("\n\nGames and parts of games to replay:\n\n{}", records.join("\n"));
     }
     said
 }

@@ -254,7 +254,7 @@ fn outcome(told: &Told<'_>, page: &Page, id: &str, apart: &Apart) -> String {
 fn sheet(matter: &Matter<'_>, told: &Told<'_>, interpretation: &Interpretation) -> Page {
     let (game, id) = (told.sheet.game.as_str(), interpretation.id.as_str());
     let title = format!("{}: {}", told.sheet.title.0, interpretation.title.0);
-    let mut page = Page::new(as_sheet(game, id), &title).listed(id);
+    let mut page = Page::new(as_sheet(game, id), &title).listed(&interpretation.title.0);
     let all = page.to("other interpretations", &Place::interpretation(game, id));
     page.block(&format!(
         "The rules as {} has them, whole, each sentence with the claims that it rests on. There \

@@ -15,6 +15,7 @@ use crate::compare::plan::{Comparison, Shape};
 use crate::compare::ranking::{ranking, verdict};
 use crate::compare::tally::Tally;
 use crate::draw::chart::{Bar, Bars, Group};
+use crate::draw::list;
 use crate::sheet::model::Ambiguity;
 
 /// The width that a chart likes to have in a page, and that below which it scrolls.
@@ -146,7 +147,7 @@ pub fn section(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page
     };
     let names = |changes: &[&Change<'_>], page: &Page| {
         let names = changes.iter().map(|change| format!("*{}*", link(change.reading, page)));
-        names.collect::<Vec<_>>().join(" and ")
+        list(&names.collect::<Vec<_>>())
     };
     if !played.is_empty() {
         let here = told.rules.readings.get(id).unwrap_or_default();

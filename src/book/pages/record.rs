@@ -6,6 +6,8 @@ use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
+use crate::compare::numbers::grouped;
+use crate::draw::list;
 use crate::sheet::game_record::GameRecord;
 use crate::verify::record::{Prepared, Stance, Validated, validate};
 
@@ -90,22 +92,23 @@ fn what_it_is(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord, page: &
 /// Which interpretations and readings bear a record out.
 fn decides(told: &Told<'_>, validated: &Validated, page: &Page) -> String {
     let game = told.sheet.game.as_str();
-    let mut said = format!(
-        "{} of {} combinations of readings bear it out.",
-        validated.search.holding(),
-        validated.search.combinations()
-    );
-    let named = |holds: bool| {
+    let [holding, all] = [validated.search.holding(), validated.search.combinations()]
+        .map(|number| grouped(number, ','));
+    let mut said = format!("{holding} of {all} combinations of readings bear it out.");
+    let named = |holds: bool| -> Vec<String> {
         let tried = validated.tried.iter().filter(|tried| tried.miss.is_none() == holds);
         let links = tried.map(|tried| {
             let id = tried.interpretation.as_str();
             page.to(&code(id), &Place::interpretation(game, id))
         });
-        links.collect::<Vec<_>>().join(", ")
+        links.collect()
     };
-    for (names, verb) in [(named(true), "bears it out"), (named(false), "does not")] {
+    for (names, verbs) in
+        [(named(true), ["bears it out", "bear it out"]), (named(false), ["does not", "do not"])]
+    {
         if !names.is_empty() {
-            said += &format!(" Of the interpretations, {names} {verb}.");
+            let verb = verbs[usize::from(names.len() > 1)];
+            said += &format!(" Of the interpretations, {} {verb}.", list(&names));
         }
     }
     let mut table = Table::new(&[("Question", Align::Left), ("What it says of it", Align::Left)]);

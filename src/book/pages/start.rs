@@ -13,6 +13,7 @@ use crate::draw::{Frame, Mark};
 use crate::engine::{Hole, Side};
 use crate::sheet::game_record::GameRecord;
 use crate::sheet::{Mistake, Mistakes, Problem};
+use crate::trace::Shot;
 use crate::verify::Library;
 
 /// The file of their passages.
@@ -63,10 +64,7 @@ pub fn lacking(passages: &Passages, library: &Library) -> Mistakes {
 /// The pages.
 pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
     outline.front(welcome(matter));
-    // The record made for it, or whichever comes first.
-    let records = &matter.library.records;
-    let first = records.iter().find(|record| record.record.as_str() == FIRST_GAME);
-    let Some(record) = first.or(records.first()) else { return };
+    let Some(record) = first_record(matter) else { return };
     let Some(told) = matter.game(record.game.as_str()) else { return };
     outline.part("Start here");
     outline.page(0, sowing(matter, told, record));
@@ -78,7 +76,13 @@ pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
 fn welcome(matter: &Matter<'_>) -> Page {
     let mut page = Page::new(Place::page("index.md"), "The rules of sowing games in four rows");
     let passage = matter.passage(FILE, "welcome", &page);
-    page.block(&passage);
+    // What it is about is seen before it is told.
+    let (head, rest) = passage.split_once("\n\n").unwrap_or((&passage, ""));
+    page.block(head);
+    if let Some(shot) = captures(matter) {
+        page.block(&of_shot("welcome", &shot));
+    }
+    page.block(rest);
     let mut table =
         Table::new(&[("Game", Align::Left), ("Board", Align::Left), ("Played by", Align::Left)]);
     for told in &matter.games {
@@ -92,6 +96,19 @@ fn welcome(matter: &Matter<'_>) -> Page {
     }
     page.block(&table.finish());
     page
+}
+
+/// The first capture of the game that a newcomer plays first.
+fn captures(matter: &Matter<'_>) -> Option<Shot> {
+    let record = first_record(matter)?;
+    let run = played::record(matter, matter.game(record.game.as_str())?, record)?;
+    run.shots.into_iter().find(|shot| takes(&shot.frame))
+}
+
+/// The record made for a newcomer, or whichever comes first.
+fn first_record<'a>(matter: &Matter<'a>) -> Option<&'a GameRecord> {
+    let records = &matter.library.records;
+    records.iter().find(|record| record.record.as_str() == FIRST_GAME).or(records.first())
 }
 
 /// Where encodings that others have published differ from the sources or from their text.

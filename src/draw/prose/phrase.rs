@@ -20,7 +20,7 @@ pub(super) fn count(n: u32, thing: &str) -> String {
 
 /// A list with "and" before its last item, and commas where the items are more than
 /// two or have an "and" of their own.
-pub(super) fn list(items: &[String]) -> String {
+pub(crate) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
