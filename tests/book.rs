@@ -4,67 +4,14 @@
 #![cfg(feature = "book")]
 
 mod commands;
+mod whole_book;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use commands::root;
-
-use makombo::book::{Figures, Files, Matter, Passages, files, render};
-use makombo::verify::{Document, Library, run_fixtures};
-
-/// The files of a folder with an ending, by name.
-fn documents(folder: &str, ending: &str) -> Vec<Document> {
-    fn walk(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, ending, found);
-            } else if path.extension().is_some_and(|one| one == ending) {
-                found.push(path);
-            }
-        }
-    }
-    let mut found = Vec::new();
-    walk(&root().join(folder), ending, &mut found);
-    found.sort();
-    let document = |path: PathBuf| Document {
-        name: path.strip_prefix(root()).unwrap().to_string_lossy().into_owned(),
-        bytes: fs::read(&path).unwrap(),
-    };
-    found.into_iter().map(document).collect()
-}
-
-/// The library of these sheets and sources.
-fn library(rules: Vec<Document>) -> Library {
-    let (sources, sheets) = rules.into_iter().partition(|one| one.name.contains("/sources/"));
-    let (library, mistakes) = Library::load(sheets, sources, documents("fixtures", "yaml"));
-    assert_eq!(mistakes, []);
-    library
-}
-
-static LIBRARY: LazyLock<(Library, Passages)> = LazyLock::new(|| {
-    let mut library = library(documents("rules", "yaml"));
-    let passages = Passages::load(documents("rules/passages", "md"), &mut library.files);
-    (library, passages)
-});
-
-static FIGURES: LazyLock<Figures> = LazyLock::new(|| {
-    let mut figures = documents("book/data", "json");
-    figures.extend(documents("book/data", "csv"));
-    Figures::load(&figures).unwrap()
-});
-
-static FILES: LazyLock<Files> = LazyLock::new(|| {
-    let (library, passages) = &*LIBRARY;
-    let checked = run_fixtures(library).unwrap();
-    let matter = Matter::new(library, &checked, passages, &FIGURES).map_err(|mistakes| {
-        mistakes.iter().map(|mistake| mistake.problem.title()).collect::<Vec<_>>()
-    });
-    files(&matter.unwrap())
-});
+use makombo::book::render;
+use whole_book::{FILES, LIBRARY, documents};
 
 /// The rendered pages, by their paths.
 static HTML: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
@@ -283,81 +230,48 @@ fn passages_hold_no_figures() {
 }
 
 #[test]
-fn the_figures_are_of_the_sheets_as_they_stand() {
+fn every_reading_of_a_question_has_a_board_beside_the_others() {
     let (library, _) = &*LIBRARY;
-    assert_eq!(FIGURES.faults(library), []);
-    // A reading that has another name now, and a file that is not there, are told with the
-    // command that makes the figures.
-    let mut figures = documents("book/data", "json");
-    figures.retain(|one| !one.name.ends_with("/nsolo-all.json"));
-    let changed = figures.iter_mut().find(|one| one.name.ends_with("/kisolo-each.json")).unwrap();
-    let text = String::from_utf8(changed.bytes.clone()).unwrap();
-    changed.bytes = text.replace("\"successor-hole\"", "\"hole-after\"").into_bytes();
-    let faults = Figures::load(&figures).unwrap().faults(library);
-    let told: Vec<(&str, &str)> =
-        faults.iter().map(|one| (&*one.title, one.help.as_deref().unwrap())).collect();
-    assert_eq!(
-        told,
-        [
-            (
-                "the figures `book/data/kisolo-each.json` are not of kisolo: `mancala-world` is \
-                 no longer what it was",
-                "make them: `book/data/make.sh kisolo`"
-            ),
-            (
-                "the figures `book/data/nsolo-all.json` are missing",
-                "make them: `book/data/make.sh nsolo`"
-            ),
-        ]
-    );
-    let broken = [Document { name: "book/data/kisolo-each.json".into(), bytes: b"{}".to_vec() }];
-    let faults = Figures::load(&broken).unwrap_err();
-    assert!(faults[0].title.starts_with("`book/data/kisolo-each.json` holds no figures: "));
-}
-
-/// What is said of the figures where words of a document are others.
-fn told_with(name: &str, edits: &[(&str, &str)]) -> Vec<(String, String)> {
-    let mut rules = documents("rules", "yaml");
-    let changed = rules.iter_mut().find(|one| one.name == name).unwrap();
-    let mut text = String::from_utf8(changed.bytes.clone()).unwrap();
-    for (from, to) in edits {
-        assert!(text.contains(from), "{from}");
-        text = text.replace(from, to);
+    let mut questions = 0;
+    let mut missing = Vec::new();
+    for sheet in &library.sheets {
+        for ambiguity in &sheet.ambiguities {
+            questions += 1;
+            let name = format!("games/{}/questions/{}", sheet.game, ambiguity.id);
+            let page = &FILES[&format!("src/{name}.md")];
+            let (_, rest) = page.split_once("{#witnesses}").unwrap();
+            let (shown, _) = rest.split_once("{#matters}").unwrap();
+            let sides = shown.split("<div class=\"makombo-sides\">").skip(1);
+            let sides = sides.filter_map(|rest| rest.split_once("</figure>\n</div>"));
+            let sides: Vec<&str> =
+                sides.flat_map(|(figures, _)| figures.split("</figure>")).collect();
+            // A board, and under it the reading by name.
+            let has_board = |reading: &str| {
+                sides.iter().any(|figure| {
+                    let caption = figure.split_once("<figcaption><strong>");
+                    let named = caption.and_then(|(board, caption)| {
+                        let (names, _) = caption.split_once("</strong>")?;
+                        Some(board.contains("<svg ") && names.contains(&format!("#{reading}\"")))
+                    });
+                    named == Some(true)
+                })
+            };
+            let readings = ambiguity.readings.iter().map(|reading| reading.id.as_str());
+            missing
+                .extend(readings.filter(|one| !has_board(one)).map(|one| format!("{name}: {one}")));
+        }
     }
-    changed.bytes = text.into_bytes();
-    let faults = FIGURES.faults(&library(rules));
-    faults.into_iter().map(|one| (one.title, one.help.unwrap())).collect()
-}
+    assert!(questions > 70, "{questions}");
+    assert!(missing.is_empty(), "readings without a board:\n{}", missing.join("\n"));
 
-#[test]
-fn figures_go_stale_with_what_is_played_and_with_nothing_else() {
-    // The same readings and ends, but the hole behind is no longer taken.
-    let rule = ("remove: [opposite, behind]", "remove: opposite");
-    let told = told_with("rules/tshuba.yaml", &[rule]);
-    let title = "the figures `book/data/tshuba-each.json` are not of tshuba: `junod-1912` is \
-                 played by other rules now";
-    assert_eq!(told, [(title.to_owned(), "make them: `book/data/make.sh tshuba`".to_owned())]);
-    // Other words for the same, and another layout.
-    let words = [
-        ("title: Tshuba", "title: Tchouba"),
-        ("question: May a single seed open", "question: Can a single seed begin"),
-        ("why: Nothing is said against it.", "why: Nobody forbids it.\n      # A comment."),
-        ("remove: [opposite, behind]", "remove:\n            - opposite\n            - behind"),
-        ("cites: { states: [ts-07] }", "cites: { implies: [ts-07] }"),
-    ];
-    assert_eq!(told_with("rules/tshuba.yaml", &words), []);
-
-    // A board that is solved, too, is told with what solves it anew.
-    let rule = ("when: { here: many }", "when: { here: { at-least: 3 } }");
-    let told = told_with("rules/nsolo.yaml", &[rule]);
-    assert!(told.iter().any(|(title, help)| {
-        title
-            == "`book/data/solved.csv` tells of nsolo by `sanderson-1913` on 4×3, which is played \
-                  by other rules now"
-            && help
-                == "solve it anew: `makombo solve nsolo --table --columns 3 --seeds 2 \
-                        --interpretation sanderson-1913`"
-    }));
+    // No position tells these apart, and the page says why.
+    let page = &FILES["src/games/owela-benguela/questions/odd-last-seed.md"];
+    for part in [
+        "No position tells them apart: on every board that the game is played on (widths 2..36)",
+        "makombo compare owela-benguela silva-1995 silva-1995+odd-last-seed=with-the-last-two",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
 }
 
 #[test]

@@ -17,6 +17,15 @@ pub fn html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// A message as HTML, what stands between backticks as it is typed.
+pub fn coded(text: &str) -> String {
+    let parts = (0..).zip(text.split('`')).map(|(at, part)| match at % 2 {
+        0 => html(part),
+        _ => format!("<code>{}</code>", html(part)),
+    });
+    parts.collect()
+}
+
 /// A link.
 pub fn link(label: &str, target: &str) -> String {
     format!("[{label}]({target})")

@@ -100,14 +100,20 @@ fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {
 /// A picture in a box of its own, which scrolls where it is wider than the page. Its
 /// title and its description have ids that begin with `id`.
 pub fn board(picture: &Picture<'_>, id: &str) -> String {
-    let width = picture.size().0;
-    // A board that would still not fit is not made smaller.
-    let least = if LEAST * width > COLUMN { width } else { LEAST * width };
     format!(
-        "<div class=\"makombo-board\" \
-         style=\"--makombo-width:{width:.0}px;--makombo-least:{least:.0}px\">\n{}</div>\n",
+        "<div class=\"makombo-board\" style=\"--makombo-width:{:.0}px;--makombo-least:{:.0}px\">\n\
+         {}</div>\n",
+        picture.size().0,
+        least(picture),
         picture.fragment(id)
     )
+}
+
+/// The width in pixels below which a board scrolls.
+pub fn least(picture: &Picture<'_>) -> f64 {
+    let width = picture.size().0;
+    // A board that would still not fit is not made smaller.
+    if LEAST * width > COLUMN { width } else { LEAST * width }
 }
 
 /// A sentence, and the rule that it tells of.

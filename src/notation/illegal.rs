@@ -27,13 +27,13 @@ pub fn explain_uncounted(uncounted: Uncounted) -> String {
 pub fn explain(text: &str, game: &Game<'_>, illegal: &Illegal) -> (String, String) {
     let width = game.position().width();
     let legal = || {
-        let starts = legal_starts(game);
         if game.ending().is_some() {
-            "the game is over".to_owned()
-        } else if starts.is_empty() {
-            "there is no legal start".to_owned()
-        } else {
-            format!("the legal starts are {}", starts.join(", "))
+            return "the game is over".to_owned();
+        }
+        match legal_starts(game).as_slice() {
+            [] => "there is no legal start".to_owned(),
+            [only] => format!("the only legal move is {only}"),
+            starts => format!("the legal starts are {}", starts.join(", ")),
         }
     };
     match illegal {

@@ -1,7 +1,7 @@
 //! A drawing in a page, with what it says under it.
 
 use crate::book::markdown::html;
-use crate::book::steps::board;
+use crate::book::steps::{board, least};
 use crate::draw::Frame;
 use crate::draw::svg::Picture;
 use crate::trace::Shot;
@@ -38,8 +38,9 @@ pub fn beside(figures: &[(String, &Shot, String)]) -> String {
         let said = shot.caption();
         let picture = Picture { frame: &shot.frame, title: &shot.title, caption: &said };
         block += &format!(
-            "<figure class=\"makombo-frame\" id=\"{id}\">\n{}<figcaption>{caption}</figcaption>\n\
-             </figure>\n",
+            "<figure class=\"makombo-frame\" id=\"{id}\" style=\"--makombo-least:{:.0}px\">\n\
+             {}<figcaption>{caption}</figcaption>\n</figure>\n",
+            least(&picture),
             board(&picture, id)
         );
     }

@@ -7,8 +7,8 @@ use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::book::steps::{StepThrough, step_through};
 use crate::draw::{Frame, OnTurn};
-use crate::engine::{Game, Move, Position, Program};
-use crate::notation::{read_move, write_position};
+use crate::engine::{Game, Illegal, Move, Position, Program};
+use crate::notation::{explain, legal_starts, read_move, write_move, write_position};
 use crate::rules::{Readings, settle};
 use crate::sheet::game_record::GameRecord;
 use crate::sheet::model::{Sheet, Width};
@@ -30,6 +30,11 @@ pub struct Run {
     pub shots: Vec<Shot>,
     /// What is played, in a few words.
     pub what: String,
+    /// Why the rules refuse the next move, if they do. Of a bonus that is refused, the
+    /// turn stands among the others up to where it is chosen.
+    pub refused: Option<String>,
+    /// The legal starts in the position reached.
+    pub legal: Vec<String>,
 }
 
 /// Plays moves from a position, the game's own if none is given; `None` where the rules
@@ -41,21 +46,48 @@ pub fn run(
     start: Option<Position>,
     moves: impl FnOnce(&Position) -> Option<Vec<MoveAt>>,
 ) -> Option<Run> {
+    attempt(sheet, readings, width, start, moves).filter(|run| run.refused.is_none())
+}
+
+/// Plays moves as far as the rules allow them.
+fn attempt(
+    sheet: &Sheet,
+    readings: &Readings,
+    width: Width,
+    start: Option<Position>,
+    moves: impl FnOnce(&Position) -> Option<Vec<MoveAt>>,
+) -> Option<Run> {
     let rules = settle(sheet, readings, width).ok()?;
     let program = Program::compile(&rules).ok()?;
     let start = start.unwrap_or_else(|| program.start().clone());
     let moves = moves(&start)?;
     let mut turns = Vec::new();
-    {
+    let mut refused = None;
+    let legal = {
         let mut game = Game::from(&program, start.clone(), &[]);
         for play in moves {
             let play = play(game.position())?;
-            turns.push(Turn::play(&mut game, play).ok()?);
+            match Turn::play(&mut game, play.clone()) {
+                Ok(turn) => turns.push(turn),
+                Err(illegal) => {
+                    let (why, help) = explain(&write_move(&play, width), &game, &illegal);
+                    refused = Some(match (illegal, play) {
+                        (Illegal::Take(_) | Illegal::NothingDue, Move::Sow { opening, .. }) => {
+                            let bare = Move::Sow { opening, takes: Vec::new() };
+                            turns.extend(Turn::play(&mut game, bare));
+                            why
+                        }
+                        _ => format!("{why}; {help}"),
+                    });
+                    break;
+                }
+            }
         }
-    }
+        legal_starts(&game)
+    };
     let what = format!("{}, 4×{}", sheet.title.0, width.0);
     let shots = shots(&program, &what, &start, &turns);
-    Some(Run { game: sheet.game.value.clone(), program, start, turns, shots, what })
+    Some(Run { game: sheet.game.value.clone(), program, start, turns, shots, what, refused, legal })
 }
 
 /// A move, once the position is known in which it is made.
@@ -101,9 +133,16 @@ impl Run {
         self.command_of(&self.start, &self.turns)
     }
 
-    /// The command that shows some turns in a terminal.
+    /// The command that shows some turns in a terminal; without any, what may be played.
     pub fn command_of(&self, start: &Position, turns: &[Turn]) -> String {
         let rules = self.program.rules();
+        if turns.is_empty() {
+            let at = match start == self.program.start() {
+                true => format!(" --columns {}", rules.width.0),
+                false => format!(" --position '{}'", write_position(start)),
+            };
+            return format!("makombo legal {}{at}{}", self.game, arguments(&rules.readings));
+        }
         let mut command = format!("makombo trace {}", self.game);
         for turn in turns {
             let bare = turn.play.chars().all(|letter| letter.is_ascii_alphanumeric());
@@ -190,10 +229,10 @@ pub fn in_turns(matter: &Matter<'_>, told: &Told<'_>, of: &GameRecord, id: &str,
 
 /// A case of a fixture under its own readings.
 pub fn trial(sheet: &Sheet, trial: &Trial<'_>) -> Option<Run> {
-    trial_under(sheet, trial, &trial.readings)
+    trial_under(sheet, trial, &trial.readings).filter(|run| run.refused.is_none())
 }
 
-/// A case of a fixture under other readings.
+/// A case of a fixture under other readings, as far as they allow its moves.
 pub fn trial_under(sheet: &Sheet, trial: &Trial<'_>, readings: &Readings) -> Option<Run> {
     let width = trial.width()?;
     let rules = settle(sheet, readings, width).ok()?;
@@ -204,5 +243,5 @@ pub fn trial_under(sheet: &Sheet, trial: &Trial<'_>, readings: &Readings) -> Opt
         at
     });
     let moves: Vec<MoveAt> = moves.collect();
-    run(sheet, readings, width, Some(start), |_| Some(moves))
+    attempt(sheet, readings, width, Some(start), |_| Some(moves))
 }
