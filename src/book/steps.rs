@@ -15,6 +15,9 @@ const LAST: usize = 8;
 
 /// The part of its size down to which a board is made smaller before it scrolls.
 const LEAST: f64 = 0.8;
+/// The width of a telephone's screen within its margins, in pixels, and the part of its
+/// size down to which a board is made smaller where it then stands there whole.
+const HELD: (f64, f64) = (328.0, 0.5);
 /// The width of the column of text, in pixels: mdBook's own.
 const COLUMN: f64 = 750.0;
 
@@ -104,12 +107,19 @@ pub fn board(picture: &Picture<'_>, id: &str) -> String {
         "<div class=\"makombo-board\" style=\"--makombo-width:{:.0}px;--makombo-least:{:.0}px\">\n\
          {}</div>\n",
         picture.size().0,
-        least(picture),
+        held(picture),
         picture.fragment(id)
     )
 }
 
-/// The width in pixels below which a board scrolls.
+/// The width in pixels below which a board scrolls on a screen of any size.
+fn held(picture: &Picture<'_>) -> f64 {
+    let (screen, part) = HELD;
+    let whole = part * picture.size().0 <= screen;
+    if whole { least(picture).min(screen) } else { least(picture) }
+}
+
+/// The width in pixels that a board asks for beside others.
 pub fn least(picture: &Picture<'_>) -> f64 {
     let width = picture.size().0;
     // A board that would still not fit is not made smaller.

@@ -34,7 +34,7 @@ pub fn fires(
         fired.clone().any(|fired| fired.rule.as_str() == rule)
             || trial.case().by.as_ref().is_some_and(|by| by.as_str() == rule)
     };
-    let Some(shown) = best(matter, told, readings, &asserts) else { return String::new() };
+    let Some(shown) = best(matter, told, readings, rule, &asserts) else { return String::new() };
     let run = &shown.run;
     let (before, turn) = last_turn(run);
     let alone = std::slice::from_ref(turn);
@@ -55,7 +55,7 @@ pub fn nearly(
 ) -> String {
     let asserts =
         |trial: &Trial<'_>| trial.case().nearly.iter().any(|nearly| nearly.as_str() == rule);
-    let Some(shown) = best(matter, told, readings, &asserts) else { return String::new() };
+    let Some(shown) = best(matter, told, readings, rule, &asserts) else { return String::new() };
     let run = &shown.run;
     let (before, turn) = last_turn(run);
     let id = format!("{rule}-nearly");
@@ -122,11 +122,13 @@ fn last_turn(run: &Run) -> (Position, &Turn) {
 }
 
 /// Of the cases that assert something of a rule, the one that is easiest to follow: under
-/// the page's own readings, of few steps, on a usual board, and told by a source.
+/// the page's own readings, of few steps, on a usual board, told by a source, and made for
+/// this very rule.
 fn best<'a>(
     matter: &Matter<'a>,
     told: &Told<'_>,
     readings: &Readings,
+    rule: &str,
     asserts: &dyn Fn(&Trial<'_>) -> bool,
 ) -> Option<Shown<'a>> {
     let files = matter.library.fixtures.iter().filter(|file| file.game == told.sheet.game);
@@ -144,11 +146,17 @@ fn best<'a>(
             let differ = trial.readings.chosen.iter().filter(own).count();
             let fired = trial.case().fires.iter().flat_map(|fires| &fires.value);
             let steps: u32 = fired.map(|fired| fired.times).sum();
-            let narrow = trial.width().is_none_or(|width| width.0 < told.rules.width.0.min(4));
+            let usual = told.rules.width.0.min(4)..=told.rules.width.0;
+            let unusual = trial.width().is_none_or(|width| !usual.contains(&width.0));
+            let stray = !named_after(fixture.id.as_str(), rule);
             let witness = fixture.kind == FixtureKind::Witness;
             // A case without a list of rules may be of any length.
             let steps = if steps == 0 { 100 } else { steps };
-            candidates.push(((differ, steps > 8, narrow, witness, steps, order), fixture, trial));
+            candidates.push((
+                (differ, steps > 8, unusual, witness, steps, stray, order),
+                fixture,
+                trial,
+            ));
         }
     }
     candidates.sort_by_key(|(rank, _, _)| *rank);
@@ -156,6 +164,11 @@ fn best<'a>(
         let run = played::trial(told.sheet, &trial)?;
         (!run.turns.is_empty()).then_some(Shown { fixture, run })
     })
+}
+
+/// Whether a fixture's id has a word of a rule's id, so that it was made for it.
+fn named_after(fixture: &str, rule: &str) -> bool {
+    fixture.split('-').any(|word| rule.split('-').any(|of_rule| of_rule == word))
 }
 
 /// A landing after which a rule failed by a single condition.
