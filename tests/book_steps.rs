@@ -24,7 +24,7 @@ fn kisolo(moves: &[&str]) -> Vec<Shot> {
         Turn::play(&mut game, play).unwrap()
     };
     let turns: Vec<Turn> = moves.iter().map(play).collect();
-    shots(&program, "Kisolo", &start, &turns)
+    shots(&program, "Kisolo", &start, &turns, &str::to_owned)
 }
 
 fn html(shots: &[Shot]) -> String {
@@ -148,7 +148,7 @@ fn before(start: &str, moves: &[&str]) -> (String, String) {
         Turn::play(&mut game, play).unwrap()
     };
     let turns: Vec<Turn> = moves.iter().map(play).collect();
-    let first = shots(&program, "Kisolo", &start, &turns).swap_remove(0);
+    let first = shots(&program, "Kisolo", &start, &turns, &str::to_owned).swap_remove(0);
     (first.stage, first.title)
 }
 

@@ -284,10 +284,14 @@ fn every_interpretation_is_shown_within_80_columns_with_every_rule() {
             let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
             let sections = answer["rules"].as_array().unwrap();
             let rules = sections.iter().flat_map(|s| s["paragraphs"].as_array().unwrap());
-            let rules: Vec<&str> = rules.filter_map(|p| p["rule"].as_str()).collect();
+            let named = |p: &serde_json::Value| {
+                let rule = p["rule"].as_str()?;
+                Some(format!("{} ({rule})", p["title"].as_str().expect("ours have titles")))
+            };
+            let rules: Vec<String> = rules.filter_map(named).collect();
             assert!(rules.len() >= 5);
             for rule in rules {
-                let heading = |line: &str| line.split_once(". ").is_some_and(|(_, id)| id == rule);
+                let heading = |line: &str| line.split_once(". ").is_some_and(|(_, at)| at == rule);
                 assert!(shown.lines().any(heading), "{game} {interpretation}: {rule}\n{shown}");
             }
             // An unattested width is said, and said once.

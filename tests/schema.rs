@@ -178,6 +178,7 @@ fn a_broken_document_is_refused() {
         ("sheet", &sheet, "/turn/start/0/do", json!([{ "lift": "here", "remove": "here" }])),
         ("sheet", &sheet, "/turn/start/0/when", json!({ "here": { "exactly": 1, "at-least": 1 } })),
         ("sheet", &sheet, "/turn/start/0/id", json!("Plain Sowing")),
+        ("sheet", &sheet, "/turn/start/0/title", json!(7)),
         ("fixture", &fixture, "/fixtures", json!({})),
         ("fixture", &fixture, "/fixtures/0/expect/0/refused", json!("yes")),
         // A choice whose readings hold what the place cannot.

@@ -26,6 +26,11 @@ pub fn coded(text: &str) -> String {
     parts.collect()
 }
 
+/// What a page is about, at its head.
+pub fn lead(text: &str) -> String {
+    format!("<p class=\"makombo-lead\">{}</p>", html(text))
+}
+
 /// A link.
 pub fn link(label: &str, target: &str) -> String {
     format!("[{label}]({target})")
@@ -34,11 +39,6 @@ pub fn link(label: &str, target: &str) -> String {
 /// An id or a command, as it is typed.
 pub fn code(text: &str) -> String {
     format!("`{text}`")
-}
-
-/// A sentence of an id: `opening-capture` as "Opening capture".
-pub fn title_of(id: &str) -> String {
-    capital(&id.replace('-', " "))
 }
 
 /// The same text with a capital letter.

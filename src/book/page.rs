@@ -1,6 +1,6 @@
 //! A page in the making: blocks of Markdown, and links that lead from where it stands.
 
-use super::markdown::{link, text};
+use super::markdown::{html, link, text};
 use super::place::Place;
 
 /// A page.
@@ -24,6 +24,11 @@ impl Page {
     #[must_use]
     pub fn listed(self, title: &str) -> Page {
         Page { title: title.to_owned(), ..self }
+    }
+
+    /// Adds the id that commands and files know the page's matter by, and what it is.
+    pub fn named(&mut self, what: &str, id: &str) {
+        self.block(&format!("<p class=\"makombo-id\">{what} <code>{}</code></p>", html(id)));
     }
 
     /// Adds a block, clear of the one before.

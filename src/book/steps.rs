@@ -130,8 +130,8 @@ pub fn least(picture: &Picture<'_>) -> f64 {
 fn said(sentence: &Sentence, page: &dyn Fn(&str) -> Option<String>) -> String {
     let text = escaped(&sentence.text);
     let Some(rule) = &sentence.rule else { return text };
-    let name = escaped(rule);
-    match page(rule) {
+    let name = escaped(&rule.called);
+    match page(&rule.id) {
         Some(page) => {
             format!("{text} <a class=\"makombo-rule\" href=\"{}\">{name}</a>", escaped(&page))
         }

@@ -17,6 +17,8 @@ pub struct AmbiguityAnswer {
     pub game: String,
     /// The ambiguity.
     pub ambiguity: String,
+    /// What readers call it, if it has a title.
+    pub title: Option<String>,
     /// Its question.
     pub question: String,
     /// What a reader should know besides.
@@ -120,6 +122,7 @@ fn of_ambiguity(
     AmbiguityAnswer {
         game: sheet.game.value.clone(),
         ambiguity: ambiguity.id.value.clone(),
+        title: ambiguity.title.as_ref().map(|title| title.value.0.clone()),
         question: ambiguity.question.0.clone(),
         note: ambiguity.note.as_ref().map(|note| note.0.clone()),
         readings: readings.collect(),

@@ -64,7 +64,7 @@ pub fn run(options: &Trace, material: &MaterialOptions) -> Result<Status, Status
     }
     if let Some(to) = &options.svg {
         let what = chosen.title_in_line();
-        let drawn = shots(&chosen.program, &what, &start, &turns);
+        let drawn = shots(&chosen.program, &what, &start, &turns, &str::to_owned);
         let heading = chosen.heading(&library);
         return trace_svg::give(&drawn, to.as_deref(), options.picture.as_deref(), &heading);
     }

@@ -15,9 +15,9 @@ mod text;
 use serde::Serialize;
 
 use crate::rules::Rules;
-use crate::sheet::Id;
 use crate::sheet::decode::Text;
 use crate::sheet::model::{Cites, Sheet};
+use crate::sheet::{Id, Spanned};
 use phrase::sentence;
 
 pub use condition::condition_said;
@@ -42,6 +42,8 @@ pub struct Section {
 pub struct Paragraph {
     /// The rule's id; none for a remark.
     pub rule: Option<String>,
+    /// The rule's title, if it has one.
+    pub title: Option<String>,
     /// The sentences.
     pub text: String,
     /// Claims that say it.
@@ -61,6 +63,11 @@ impl Paragraph {
 
     fn rule(id: &str, text: String) -> Paragraph {
         Paragraph { rule: Some(id.to_owned()), ..Paragraph::remark(text) }
+    }
+
+    #[must_use]
+    fn titled(self, title: Option<&Spanned<Text>>) -> Paragraph {
+        Paragraph { title: title.map(|title| title.value.0.clone()), ..self }
     }
 
     /// Adds citations, each claim once, and a reason.
@@ -126,7 +133,9 @@ fn opening(sheet: &Sheet, rules: &Rules) -> Section {
         let declared = sheet.turn.start.iter().find(|rule| rule.id.as_str() == start.id);
         let paragraph = Paragraph::rule(&start.id, text);
         paragraphs.push(match declared {
-            Some(rule) => paragraph.resting_on(&rule.cites, rule.convention.as_ref()),
+            Some(rule) => paragraph
+                .titled(rule.title.as_ref())
+                .resting_on(&rule.cites, rule.convention.as_ref()),
             None => paragraph,
         });
     }
@@ -149,7 +158,9 @@ fn after_lap(sheet: &Sheet, rules: &Rules) -> Section {
         let paragraph = Paragraph::rule(&lap.id, action::of_lap(&lead, lap, rules));
         let declared = sheet.turn.lap.iter().find(|rule| rule.id.as_str() == lap.id);
         paragraphs.push(match declared {
-            Some(rule) => paragraph.resting_on(&rule.cites, rule.convention.as_ref()),
+            Some(rule) => paragraph
+                .titled(rule.title.as_ref())
+                .resting_on(&rule.cites, rule.convention.as_ref()),
             None => paragraph,
         });
     }

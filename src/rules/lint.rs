@@ -5,6 +5,7 @@ mod about;
 mod ambiguities;
 mod board;
 mod rules;
+mod titles;
 mod unused;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +34,7 @@ pub fn lint_part(sheet: &Sheet, declared: &BTreeSet<&str>) -> Mistakes {
             *kind != "action" && !declared.contains(name.as_str())
         }
         Problem::DuplicateId { .. }
+        | Problem::DuplicateTitle { .. }
         | Problem::MissingReading { .. }
         | Problem::Uncited { .. }
         | Problem::EndFields { .. }
@@ -78,6 +80,7 @@ impl<'a> Lint<'a> {
     fn of(sheet: &'a Sheet) -> Lint<'a> {
         let mut lint = Lint { sheet, mistakes: Vec::new(), used: BTreeSet::new() };
         lint.names();
+        lint.titles();
         lint.ambiguities();
         lint.rules();
         lint.interpretations();

@@ -134,6 +134,10 @@ pub enum Problem {
         kind: &'static str,
         id: String,
     },
+    /// Two rules or ambiguities of a game have one title.
+    DuplicateTitle {
+        title: String,
+    },
     /// A reference to something that is not there.
     Unknown {
         kind: &'static str,

@@ -43,6 +43,7 @@ impl Problem {
             }
             EmptyList { what } => format!("{what} is empty"),
             DuplicateId { kind, id } => format!("two {} are called `{id}`", plural(kind)),
+            DuplicateTitle { title } => format!("two parts of the game are called \"{title}\""),
             Unknown { kind, name, .. } => format!("there is no {kind} `{name}`"),
             FileName { kind, id, file } => {
                 format!("the {kind} is called `{id}`, and its file `{file}`")
@@ -177,7 +178,7 @@ impl Problem {
             MissingField { field, .. } => format!("`{field}` is missing here"),
             WrongType { expected, .. } => format!("expected {}", expected.phrase()),
             UnknownWord { expected, .. } => format!("not {expected}"),
-            DuplicateKey { .. } | DuplicateId { .. } => "again here".into(),
+            DuplicateKey { .. } | DuplicateId { .. } | DuplicateTitle { .. } => "again here".into(),
             Unknown { kind, .. } => format!("no such {kind}"),
             MissingReading { .. } => "not every reading is answered".into(),
             OutOfRange { least, most, .. } => format!("must be {}", range(*least, *most)),
@@ -242,6 +243,9 @@ impl Problem {
             }
             EmptyList { .. } => "name at least one".into(),
             DuplicateId { .. } => "ids are names that other files use: give this one another".into(),
+            DuplicateTitle { .. } => {
+                "readers tell rules and ambiguities apart by their titles: give this one another".into()
+            }
             Unknown { kind, name, known } => {
                 suggest(name, known, &format!("the {} are", plural(kind)))
             }

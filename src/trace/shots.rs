@@ -28,9 +28,18 @@ pub struct Shot {
 #[derive(Clone, Debug)]
 pub struct Sentence {
     /// The rule that acted, if one did.
-    pub rule: Option<String>,
+    pub rule: Option<Acted>,
     /// The sentence, with its full stop.
     pub text: String,
+}
+
+/// A rule that acted.
+#[derive(Clone, Debug)]
+pub struct Acted {
+    /// Its id.
+    pub id: String,
+    /// What the sentences call it.
+    pub called: String,
 }
 
 impl Sentence {
@@ -43,7 +52,7 @@ impl Shot {
     /// The sentences as a line of text, each after its rule.
     pub fn caption(&self) -> String {
         let said = self.sentences.iter().map(|sentence| match &sentence.rule {
-            Some(rule) => format!("{rule}: {}", sentence.text),
+            Some(rule) => format!("{}: {}", rule.called, sentence.text),
             None => sentence.text.clone(),
         });
         said.collect::<Vec<_>>().join(" ")
@@ -51,8 +60,14 @@ impl Shot {
 }
 
 /// The boards of turns that followed each other from a start. What is played, such as
-/// "Kisolo, 4×7", begins every title.
-pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) -> Vec<Shot> {
+/// "Kisolo, 4×7", begins every title; rules are called by what is made of their ids.
+pub fn shots(
+    program: &Program,
+    what: &str,
+    start: &Position,
+    turns: &[Turn],
+    called: &dyn Fn(&str) -> String,
+) -> Vec<Shot> {
     let rules = program.rules();
     let digits = |n: u64| n.to_string().len().max(2);
     let of_turns = digits(turns.len() as u64);
@@ -72,7 +87,7 @@ pub fn shots(program: &Program, what: &str, start: &Position, turns: &[Turn]) ->
         // What was said and done since the last board.
         let mut said = Vec::new();
         for ((at, step), of_step) in turn.record.steps.iter().enumerate().zip(turn.step_numbers()) {
-            said.push(sentence(rules, turn, at));
+            said.push(sentence(rules, turn, at, called));
             let Some(frame) = step.frame(rules.direction) else { continue };
             shots.push(Shot {
                 name: format!("{number:0of_turns$}-{of_step:0of_steps$}-{}", step.rule),
@@ -122,7 +137,7 @@ fn stage(turn: &Turn, step: &Step, number: u64) -> String {
 }
 
 /// What a step did, and who did it.
-fn sentence(rules: &Rules, turn: &Turn, at: usize) -> Sentence {
+fn sentence(rules: &Rules, turn: &Turn, at: usize, called: &dyn Fn(&str) -> String) -> Sentence {
     let said = turn.step_said(rules, at);
     let acts = ["lifts ", "captures ", "takes ", "sows ", "lands "];
     let text = if acts.iter().any(|verb| said.starts_with(verb)) {
@@ -130,7 +145,8 @@ fn sentence(rules: &Rules, turn: &Turn, at: usize) -> Sentence {
     } else {
         format!("{}.", capital(&said))
     };
-    Sentence { rule: Some(turn.record.steps[at].rule.clone()), text }
+    let rule = &turn.record.steps[at].rule;
+    Sentence { rule: Some(Acted { id: rule.clone(), called: called(rule) }), text }
 }
 
 /// A text with its first letter large.

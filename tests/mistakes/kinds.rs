@@ -22,7 +22,7 @@ kinds! { problem, PROBLEMS, Problem:
     NotUtf8 TooLong Empty NotYaml
     DuplicateKey UnknownField MissingField WrongType UnknownWord OutOfRange
     BadName BadHole BadHoles BadFormula StockDoesNotFit FewerThanNone HoleOffBoard BadWidths TooManyWords EmptyList
-    DuplicateId Unknown FileName LikeItself MissingReading UnusedAmbiguity UnusedAction
+    DuplicateId DuplicateTitle Unknown FileName LikeItself MissingReading UnusedAmbiguity UnusedAction
     ReadingChangesNothing OpenAmbiguity UnsupportedReading CircularInterpretation
     AtOddsWithItself TwinOfNothing OtherLanguage
     Uncited UnreachableRule ImpossibleRule LastRuleConditional LastRuleGuarded NoRules

@@ -5,6 +5,9 @@ use super::material::*;
 pub fn entries() -> Vec<Entry> {
     vec![
         entry("Two rules have one id").edit(KISOLO, "id: plain-sowing", "id: opening-capture"),
+        entry("Two rules have one title").edit(KISOLO, "title: Opening with a plain sowing", "title: Opening with a capture"),
+        entry("An ambiguity is called like a rule").edit(KISOLO, "title: Result of a repeated position", "title: repeated position"),
+        entry("A title is what an id without one is in words").edit(NSOLO, "      title: Relay from the landing hole\n", "").edit(NSOLO, "title: Relay without end", "title: Relay"),
         entry("Two ambiguities have one id").edit(NSOLO, "id: bonus-partial", "id: bonus-decline"),
         entry("Two readings have one id").edit(NSOLO, "id: may-decline", "id: mandatory"),
         entry("Two claims have one id").edit(SOURCE, "id: it-02", "id: it-01"),

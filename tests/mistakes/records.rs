@@ -47,7 +47,7 @@ fn of_documents() -> Vec<Entry> {
         ),
         entry("A number stands where a record must have text").edit(
             CYCLE,
-            "title: Four turns on a small board bring back the position and the side to move",
+            "title: Four turns that bring a position back",
             "title: 4",
         ),
         entry("Text stands where a record must have a number").edit(

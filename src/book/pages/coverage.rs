@@ -1,7 +1,7 @@
 //! How sheets and sources cover each other, counted both ways.
 
 use super::cite;
-use crate::book::markdown::{Align, Table, text, title_of};
+use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
@@ -70,7 +70,9 @@ fn coverage(matter: &Matter<'_>) -> Page {
     for game in &coverage.games {
         let Some(told) = matter.game(&game.game) else { continue };
         let rules = game.rules_by_convention.iter().chain(&game.rules_unsupported);
-        let rules = rules.map(|rule| page.to(&title_of(rule), &Place::rule(&game.game, rule)));
+        let rules = rules.map(|rule| {
+            page.to(&text(&told.sheet.rule_called(rule)), &Place::rule(&game.game, rule))
+        });
         let rules: Vec<String> = rules.collect();
         if !rules.is_empty() {
             page.block(&format!("**{}:** {}.", text(&told.sheet.title.0), rules.join(", ")));

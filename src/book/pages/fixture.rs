@@ -2,12 +2,13 @@
 //! comes of them.
 
 use super::{cite, played};
-use crate::book::markdown::{code, text, title_of};
+use crate::book::markdown::{code, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::notation::write_position;
 use crate::sheet::fixture::{Expectation, Fixture};
+use crate::sheet::model::id_in_words;
 use crate::verify::trials;
 
 /// The page.
@@ -23,7 +24,7 @@ pub fn page(matter: &Matter<'_>, told: &Told<'_>) -> Page {
         let name = matter.library.files.name(file.span.file);
         let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-        page.heading(2, &title_of(stem), &format!("file-{stem}"));
+        page.heading(2, &id_in_words(stem), &format!("file-{stem}"));
         for fixture in &file.fixtures {
             one(matter, told, fixture, &mut page);
         }
@@ -73,7 +74,7 @@ fn expected(told: &Told<'_>, case: &Expectation, page: &Page) -> String {
     let under = case.under.0.iter().map(|(ambiguity, readings)| {
         let links = readings.iter().map(|reading| {
             let place = Place::reading(game, ambiguity.as_str(), reading.as_str());
-            page.to(&title_of(reading.as_str()).to_lowercase(), &place)
+            page.to(&id_in_words(reading.as_str()).to_lowercase(), &place)
         });
         links.collect::<Vec<_>>().join(" or ")
     });

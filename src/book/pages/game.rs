@@ -3,7 +3,7 @@
 
 use super::figure::figure;
 use super::{cite, fixture, interpretation, matters, question, rule, solved, summary};
-use crate::book::markdown::{Align, Table, capital, text, title_of};
+use crate::book::markdown::{Align, Table, capital, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
 use crate::book::page::Page;
@@ -102,7 +102,7 @@ fn rules(told: &Told<'_>, page: &Page) -> String {
     for section in told.sections.iter().skip(2) {
         for paragraph in &section.paragraphs {
             let Some(rule) = &paragraph.rule else { continue };
-            let link = page.to(&title_of(rule), &Place::rule(game, rule));
+            let link = page.to(&text(&told.sheet.rule_called(rule)), &Place::rule(game, rule));
             table.row(&[link, text(&paragraph.text)]);
         }
     }

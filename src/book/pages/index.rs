@@ -45,7 +45,9 @@ fn rules(matter: &Matter<'_>) -> Page {
         };
         let row = |rule: &crate::sheet::Id| {
             let id = rule.as_str();
-            [page.to(&code(id), &Place::rule(game, id)), said(id)]
+            let called = text(&told.sheet.rule_called(id));
+            let link = page.to(&called, &Place::rule(game, id));
+            [format!("{link}<br>{}", code(id)), said(id)]
         };
         told.sheet.rule_ids().into_iter().map(row).collect()
     });
@@ -59,8 +61,9 @@ fn readings(matter: &Matter<'_>) -> Page {
         let mut rows = Vec::new();
         for ambiguity in &told.sheet.ambiguities {
             let id = ambiguity.id.as_str();
-            let link = page.to(&code(id), &Place::ambiguity(game, id));
-            rows.push([format!("**{link}**"), format!("**{}**", text(&ambiguity.question.0))]);
+            let link = page.to(&text(&ambiguity.called()), &Place::ambiguity(game, id));
+            let named = format!("**{link}**<br>{}", code(id));
+            rows.push([named, format!("**{}**", text(&ambiguity.question.0))]);
             for reading in &ambiguity.readings {
                 let name = reading.id.as_str();
                 let link = page.to(&code(name), &Place::reading(game, id, name));

@@ -5,7 +5,7 @@ use super::cite;
 use super::figure::figure;
 use super::game::remark;
 use super::matters::{Side, how_made, of, stacked};
-use crate::book::markdown::{Align, Table, capital, code, text, title_of};
+use crate::book::markdown::{Align, Table, capital, code, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -15,7 +15,7 @@ use crate::compare::plan::Reading;
 use crate::compare::witness::told::{Apart, Told as Parting, Witnesses};
 use crate::draw::rules_prose;
 use crate::rules::{Origin, Readings, settle};
-use crate::sheet::model::{Interpretation, Sheet};
+use crate::sheet::model::{Interpretation, Sheet, id_in_words};
 
 /// The page of the interpretations, and for each its rules in prose.
 pub fn pages(matter: &Matter<'_>, told: &Told<'_>) -> (Page, Vec<Page>) {
@@ -79,11 +79,11 @@ fn readings(told: &Told<'_>, page: &Page) -> String {
     let mut table = Table::new(&head);
     for ambiguity in &told.sheet.ambiguities {
         let id = ambiguity.id.as_str();
-        let mut row = vec![page.to(&title_of(id), &Place::ambiguity(game, id))];
+        let mut row = vec![page.to(&text(&ambiguity.called()), &Place::ambiguity(game, id))];
         for readings in &all {
             let one = readings.chosen.iter().find(|one| one.ambiguity == id);
             row.push(one.map_or_else(String::new, |one| {
-                let label = title_of(&one.reading);
+                let label = id_in_words(&one.reading);
                 let link = page.to(&label, &Place::reading(game, id, &one.reading));
                 if one.origin == Origin::Convention { format!("*{link}*") } else { link }
             }));
@@ -197,7 +197,8 @@ fn parting(
     let game = told.sheet.game.as_str();
     let mut said = Vec::new();
     let differ = differing.iter().map(|[one, _]| {
-        page.to(&title_of(&one.ambiguity), &Place::ambiguity(game, &one.ambiguity))
+        let called = told.sheet.ambiguity_called(&one.ambiguity);
+        page.to(&text(&called), &Place::ambiguity(game, &one.ambiguity))
     });
     let apart = |parting: &Parting, board: &str| apart(told, page, parting, ids, board);
     said.push(format!("They read differently: {}.", differ.collect::<Vec<_>>().join(", ")));
@@ -244,7 +245,7 @@ fn apart(told: &Told<'_>, page: &Page, parting: &Parting, ids: [&str; 2], board:
 fn outcome(told: &Told<'_>, page: &Page, id: &str, apart: &Apart) -> String {
     let rule = apart.rule.as_ref().map(|rule| {
         let place = Place::rule(told.sheet.game.as_str(), rule);
-        format!(", by the rule *{}*", page.to(&title_of(rule), &place))
+        format!(", by the rule *{}*", page.to(&text(&told.sheet.rule_called(rule)), &place))
     });
     let result = text(apart.result.trim_end_matches('.'));
     format!("{}{}: {result}.", code(id), rule.unwrap_or_default())
@@ -255,6 +256,7 @@ fn sheet(matter: &Matter<'_>, told: &Told<'_>, interpretation: &Interpretation) 
     let (game, id) = (told.sheet.game.as_str(), interpretation.id.as_str());
     let title = format!("{}: {}", told.sheet.title.0, interpretation.title.0);
     let mut page = Page::new(as_sheet(game, id), &title).listed(&interpretation.title.0);
+    page.named("Interpretation", id);
     let all = page.to("other interpretations", &Place::interpretation(game, id));
     page.block(&format!(
         "The rules as {} has them, whole, each sentence with the claims that it rests on. There \
@@ -270,7 +272,7 @@ fn sheet(matter: &Matter<'_>, told: &Told<'_>, interpretation: &Interpretation) 
         for paragraph in &section.paragraphs {
             let mut said = remark(matter, &page, paragraph);
             if let Some(rule) = &paragraph.rule {
-                let link = page.to(&title_of(rule), &Place::rule(game, rule));
+                let link = page.to(&text(&told.sheet.rule_called(rule)), &Place::rule(game, rule));
                 said = format!("**{link}.** {said}");
             }
             page.block(&said);

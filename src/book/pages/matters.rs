@@ -2,7 +2,7 @@
 //! alone.
 
 use crate::book::figures::command;
-use crate::book::markdown::{Align, Table, code, html, text, title_of};
+use crate::book::markdown::{Align, Table, code, html, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -16,7 +16,7 @@ use crate::compare::ranking::{ranking, verdict};
 use crate::compare::tally::Tally;
 use crate::draw::chart::{Bar, Bars, Group};
 use crate::draw::list;
-use crate::sheet::model::Ambiguity;
+use crate::sheet::model::{Ambiguity, id_in_words};
 
 /// The width that a chart likes to have in a page, and that below which it scrolls.
 const CHART: (u32, u32) = (720, 520);
@@ -107,7 +107,11 @@ pub fn ranked(matter: &Matter<'_>, told: &Told<'_>, page: &mut Page) {
         .iter()
         .filter(|change| !change.comparison.plays_alike)
         .map(|change| Group {
-            name: format!("{}: {}", title_of(change.ambiguity), title_of(change.reading)),
+            name: format!(
+                "{}: {}",
+                told.sheet.ambiguity_called(change.ambiguity),
+                id_in_words(change.reading)
+            ),
             bars: bar(0, "", &change.shares()[0]).into_iter().collect(),
         })
         .collect();
@@ -143,7 +147,7 @@ pub fn section(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page
         .partition(|change| change.comparison.plays_alike);
     page.heading(2, "How much it matters", "matters");
     let link = |reading: &str, page: &Page| {
-        page.to(&title_of(reading), &Place::reading(game, id, reading))
+        page.to(&id_in_words(reading), &Place::reading(game, id, reading))
     };
     let names = |changes: &[&Change<'_>], page: &Page| {
         let names = changes.iter().map(|change| format!("*{}*", link(change.reading, page)));
@@ -181,7 +185,7 @@ pub fn section(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page
     }
     let groups: Vec<Group> = seen.iter().map(|change| group(change)).collect();
     let chart = Bars {
-        title: &format!("{}: how much {id} matters", told.sheet.title.0),
+        title: &format!("{}: how much {} matters", told.sheet.title.0, ambiguity.called()),
         description: &format!(
             "Shares of games whose winner differs and of moves whose result differs, with \
              intervals: {}",
@@ -262,7 +266,7 @@ pub fn stacked(unit: Unit, estimate: &Estimate) -> String {
 fn group(change: &Change<'_>) -> Group {
     let [winner, moves] = change.shares();
     let bars = [bar(0, "winner ", &winner), bar(1, "moves ", &moves)];
-    Group { name: title_of(change.reading), bars: bars.into_iter().flatten().collect() }
+    Group { name: id_in_words(change.reading), bars: bars.into_iter().flatten().collect() }
 }
 
 fn bar(series: usize, lead: &str, estimate: &Estimate) -> Option<Bar> {
@@ -306,7 +310,11 @@ fn linked(told: &Told<'_>, sentence: &str, page: &Page) -> String {
         match told.sheet.ambiguities.iter().any(|one| one.id.as_str() == id) {
             true => {
                 let place = Place::ambiguity(told.sheet.game.as_str(), id);
-                format!("*{}*{}", page.to(&title_of(id), &place), &word[id.len()..])
+                format!(
+                    "*{}*{}",
+                    page.to(&text(&told.sheet.ambiguity_called(id)), &place),
+                    &word[id.len()..]
+                )
             }
             false => text(word),
         }

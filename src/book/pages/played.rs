@@ -1,6 +1,8 @@
 //! Runs of the engine as pages show them: the moves of a fixture or of a record, played
 //! under its readings with every step recorded.
 
+use std::collections::BTreeMap;
+
 use crate::book::markdown::text;
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
@@ -35,6 +37,8 @@ pub struct Run {
     pub refused: Option<String>,
     /// The legal starts in the position reached.
     pub legal: Vec<String>,
+    /// What readers call the rules, by their ids.
+    called: BTreeMap<String, String>,
 }
 
 /// Plays moves from a position, the game's own if none is given; `None` where the rules
@@ -86,8 +90,13 @@ fn attempt(
         legal_starts(&game)
     };
     let what = format!("{}, 4×{}", sheet.title.0, width.0);
-    let shots = shots(&program, &what, &start, &turns);
-    Some(Run { game: sheet.game.value.clone(), program, start, turns, shots, what, refused, legal })
+    let rules = sheet.rule_ids().into_iter();
+    let called = rules.map(|id| (id.value.clone(), sheet.rule_called(id.as_str()))).collect();
+    let game = sheet.game.value.clone();
+    let shots = Vec::new();
+    let mut run = Run { game, program, start, turns, shots, what, refused, legal, called };
+    run.shots = run.shots_of(&run.start, &run.turns);
+    Some(run)
 }
 
 /// A move, once the position is known in which it is made.
@@ -128,6 +137,16 @@ pub fn record(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Opti
 }
 
 impl Run {
+    /// The boards of some turns.
+    pub fn shots_of(&self, start: &Position, turns: &[Turn]) -> Vec<Shot> {
+        shots(&self.program, &self.what, start, turns, &|rule| self.called(rule))
+    }
+
+    /// What readers call a rule.
+    pub fn called(&self, rule: &str) -> String {
+        self.called.get(rule).cloned().unwrap_or_else(|| rule.to_owned())
+    }
+
     /// The command that shows the same in a terminal.
     pub fn command(&self) -> String {
         self.command_of(&self.start, &self.turns)
@@ -218,7 +237,7 @@ pub fn in_turns(matter: &Matter<'_>, told: &Told<'_>, of: &GameRecord, id: &str,
     for (number, turn) in (1..).zip(&run.turns) {
         page.heading(2, &text(&format!("{number}. {}", turn.does())), &format!("turn-{number}"));
         let alone = std::slice::from_ref(turn);
-        let shots = shots(&run.program, &run.what, &before, alone);
+        let shots = run.shots_of(&before, alone);
         let command = run.command_of(&before, alone);
         let heading = format!("{}, step by step", turn.does());
         let steps = run.steps_of(page, &format!("{id}-{number}"), &heading, &shots, &command);

@@ -2,12 +2,12 @@
 //! who says what.
 
 use super::{cite, matters, witness};
-use crate::book::markdown::{Align, Table, code, text, title_of};
+use crate::book::markdown::{Align, Table, code, lead, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::rules::{Origin, Readings};
-use crate::sheet::model::{Ambiguity, Reading};
+use crate::sheet::model::{Ambiguity, Reading, id_in_words};
 use crate::verify::{Stand, Support, pairs};
 
 /// The page that lists the questions.
@@ -33,8 +33,9 @@ pub fn all(matter: &Matter<'_>, told: &Told<'_>) -> Vec<Page> {
 fn page(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity) -> Page {
     let game = told.sheet.game.as_str();
     let id = ambiguity.id.as_str();
-    let mut page = Page::new(Place::ambiguity(game, id), &title_of(id));
-    page.block(&format!("**{}**", text(&ambiguity.question.0)));
+    let mut page = Page::new(Place::ambiguity(game, id), &ambiguity.called());
+    page.named("Question", id);
+    page.block(&lead(&ambiguity.question.0));
     page.block(&answer(told, ambiguity, &page));
     if let Some(note) = &ambiguity.note {
         page.block(&text(&note.0));
@@ -58,7 +59,7 @@ fn answer(told: &Told<'_>, ambiguity: &Ambiguity, page: &Page) -> String {
     let Some(chosen) = told.rules.readings.chosen.iter().find(|one| one.ambiguity == id) else {
         return String::new();
     };
-    let link = |reading: &str| page.to(&title_of(reading), &Place::reading(game, id, reading));
+    let link = |reading: &str| page.to(&id_in_words(reading), &Place::reading(game, id, reading));
     let interpretation = &told.rules.readings.interpretation;
     let by = page.to(&code(interpretation), &Place::interpretation(game, interpretation));
     let mut said = match chosen.origin {
@@ -89,7 +90,7 @@ fn of_reading(
     let (game, id) = (told.sheet.game.as_str(), ambiguity.id.as_str());
     let mut said = vec![code(reading.id.as_str())];
     if let Some(other) = &reading.same_play_as {
-        let link = page.to(&title_of(other.as_str()), &Place::reading(game, id, other.as_str()));
+        let link = page.to(&id_in_words(other.as_str()), &Place::reading(game, id, other.as_str()));
         said.push(format!("plays like *{link}*, though it is read differently"));
     }
     let mut text_of = said.join("; ") + ".";
@@ -146,7 +147,7 @@ fn witnesses(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page: 
     for pair in all.iter().filter(|pair| pair.ambiguity == ambiguity.id.as_str()) {
         let link = |reading: &str| {
             let place = Place::reading(game, ambiguity.id.as_str(), reading);
-            page.to(&title_of(reading), &place)
+            page.to(&id_in_words(reading), &place)
         };
         let fixtures = pair.fixtures.iter().take(3);
         let fixtures = fixtures.map(|id| page.to(&code(id), &Place::fixture(game, id)));

@@ -1,7 +1,7 @@
 //! The records of games: each replayed, and what it decides.
 
 use super::{cite, played};
-use crate::book::markdown::{Align, Table, capital, code, text, title_of};
+use crate::book::markdown::{Align, Table, capital, code, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
 use crate::book::page::Page;
@@ -9,6 +9,7 @@ use crate::book::place::Place;
 use crate::compare::numbers::grouped;
 use crate::draw::list;
 use crate::sheet::game_record::GameRecord;
+use crate::sheet::model::id_in_words;
 use crate::verify::record::{Prepared, Stance, Validated, validate};
 
 /// The pages of the records, with the one that lists them.
@@ -19,12 +20,17 @@ pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
     outline.page(0, index(matter));
     for record in &matter.library.records {
         let told = matter.game(record.game.as_str());
-        outline.page(1, told.map_or_else(|| blank(record), |told| page(matter, told, record)));
+        let blank = || blank(record, record.game.as_str());
+        outline.page(1, told.map_or_else(blank, |told| page(matter, told, record)));
     }
 }
 
-fn blank(record: &GameRecord) -> Page {
-    Page::new(Place::record(record.record.as_str()), &title_of(record.record.as_str()))
+/// The page of a record with its heading, which says of which game it is.
+fn blank(record: &GameRecord, game: &str) -> Page {
+    let id = record.record.as_str();
+    let mut page = Page::new(Place::record(id), &format!("{game}: {}", record.title.0));
+    page.named("Record", id);
+    page
 }
 
 fn index(matter: &Matter<'_>) -> Page {
@@ -50,8 +56,7 @@ fn index(matter: &Matter<'_>) -> Page {
 }
 
 fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
-    let mut page = blank(record);
-    page.block(&format!("**{}.**", text(&record.title.0)));
+    let mut page = blank(record, &told.sheet.title.0);
     page.block(&what_it_is(matter, told, record, &page));
     if let Some(note) = &record.note {
         page.block(&text(&note.0));
@@ -115,7 +120,7 @@ fn decides(told: &Told<'_>, validated: &Validated, page: &Page) -> String {
     for finding in &validated.findings {
         let id = finding.ambiguity.as_str();
         let reading =
-            |reading: &str| page.to(&title_of(reading), &Place::reading(game, id, reading));
+            |reading: &str| page.to(&id_in_words(reading), &Place::reading(game, id, reading));
         let says = match &finding.stance {
             Stance::Decides(only) => format!("only {} is borne out", reading(only)),
             Stance::Excludes(readings) => {
@@ -127,7 +132,10 @@ fn decides(told: &Told<'_>, validated: &Validated, page: &Page) -> String {
             Stance::Given => "given by the record itself".to_owned(),
             Stance::Unasked => continue,
         };
-        table.row(&[page.to(&title_of(id), &Place::ambiguity(game, id)), capital(&says)]);
+        table.row(&[
+            page.to(&text(&told.sheet.ambiguity_called(id)), &Place::ambiguity(game, id)),
+            capital(&says),
+        ]);
     }
     let rows = validated.findings.iter().any(|finding| finding.stance != Stance::Unasked);
     if rows { format!("{said}\n\n{}", table.finish()) } else { said }

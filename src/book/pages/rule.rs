@@ -1,14 +1,14 @@
 //! A page for each rule of a game: what it says, and what it rests on.
 
 use super::{cite, worked};
-use crate::book::markdown::{capital, html, text, title_of};
+use crate::book::markdown::{capital, lead, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::draw::{Section, rules_prose};
 use crate::rules::{Readings, settle};
 use crate::sheet::Guard;
-use crate::sheet::model::{Cites, Sheet};
+use crate::sheet::model::{Cites, Sheet, id_in_words};
 
 /// A rule as its sheet has it, whatever sort it is.
 struct Declared<'a> {
@@ -32,14 +32,15 @@ pub fn all(matter: &Matter<'_>, told: &Told<'_>) -> Vec<Page> {
 
 fn page(matter: &Matter<'_>, told: &Told<'_>, rule: &Declared<'_>) -> Page {
     let game = told.sheet.game.as_str();
-    let mut page = Page::new(Place::rule(game, rule.id), &title_of(rule.id));
+    let mut page = Page::new(Place::rule(game, rule.id), &told.sheet.rule_called(rule.id));
     let given = paragraph(&told.sections, rule.id).cloned();
+    page.named("Rule", rule.id);
     let (said, aside) = match given {
         Some(said) => (Some(said), String::new()),
         None => elsewhere(matter, told, rule, &page),
     };
     if let Some(said) = &said {
-        page.block(&format!("<p class=\"makombo-lead\">{}</p>", html(&said.text)));
+        page.block(&lead(&said.text));
     }
     page.block(&aside);
     page.block(&matter.passage(game, &format!("rule {}", rule.id), &page));
@@ -87,11 +88,13 @@ fn elsewhere(
     let conditions = rule.under.0.iter().map(|(ambiguity, allowed)| {
         let links = allowed.iter().map(|reading| {
             let place = Place::reading(game, ambiguity.as_str(), reading.as_str());
-            page.to(&title_of(reading.as_str()), &place)
+            page.to(&id_in_words(reading.as_str()), &place)
         });
         let links: Vec<String> = links.collect();
-        let question =
-            page.to(&title_of(ambiguity.as_str()), &Place::ambiguity(game, ambiguity.as_str()));
+        let question = page.to(
+            &text(&told.sheet.ambiguity_called(ambiguity.as_str())),
+            &Place::ambiguity(game, ambiguity.as_str()),
+        );
         format!("{question} is answered by {}", links.join(" or "))
     });
     let conditions: Vec<String> = conditions.collect();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cite;
-use crate::book::markdown::{Align, Table, capital, code, text, title_of};
+use crate::book::markdown::{Align, Table, capital, code, text};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
@@ -192,7 +192,7 @@ fn silent(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
     });
     let links = quiet.map(|ambiguity| {
         let id = ambiguity.id.as_str();
-        page.to(&title_of(id), &Place::ambiguity(game, id))
+        page.to(&text(&ambiguity.called()), &Place::ambiguity(game, id))
     });
     let links: Vec<String> = links.collect();
     if links.is_empty() {

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use super::figure::{beside, figure, terminal};
 use super::played::{self, Run};
-use crate::book::markdown::{code, coded, html, text, title_of};
+use crate::book::markdown::{code, coded, html, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::rules::{Readings, Rules, settle};
 use crate::sheet::fixture::Fixture;
-use crate::sheet::model::{Ambiguity, Width};
+use crate::sheet::model::{Ambiguity, Width, id_in_words};
 use crate::trace::Shot;
 use crate::verify::{Pair, Trial, pairs, trials};
 
@@ -131,8 +131,8 @@ fn drawn(
     };
     let parting = (0..).take_while(agree).count();
     if let Some(last) = parting.checked_sub(1).and_then(|at| courses[0].run.shots.get(at)) {
-        let lead = if parting == 1 { "The position" } else { "So far all readings agree" };
-        let caption = format!("{lead}: {}", last.caption());
+        let lead = if parting == 1 { "The position:" } else { "So far all readings agree." };
+        let caption = format!("{lead} {}", last.caption());
         said.push(figure(&format!("{id}-agreed"), &last.frame, &last.title, &caption));
     }
     let sides = (1..).zip(courses).filter_map(|(number, course)| {
@@ -176,7 +176,7 @@ fn own_shot<'a>(of: &'a Course<'_>, all: &[Course<'_>], parting: usize) -> Optio
 fn names(told: &Told<'_>, ambiguity: &Ambiguity, readings: &[&str], page: &Page) -> String {
     let names = readings.iter().map(|reading| {
         let place = Place::reading(told.sheet.game.as_str(), ambiguity.id.as_str(), reading);
-        format!("<a href=\"{}\">{}</a>", place.from(&page.path), html(&title_of(reading)))
+        format!("<a href=\"{}\">{}</a>", place.from(&page.path), html(&id_in_words(reading)))
     });
     names.collect::<Vec<_>>().join(", ")
 }

@@ -38,7 +38,7 @@ pub fn fires(
     let run = &shown.run;
     let (before, turn) = last_turn(run);
     let alone = std::slice::from_ref(turn);
-    let shots = crate::trace::shots(&run.program, &run.what, &before, alone);
+    let shots = run.shots_of(&before, alone);
     let command = run.command_of(&before, alone);
     let heading = format!("{} on 4×{}", turn.does(), run.program.width().0);
     let steps = run.steps_of(page, &format!("{rule}-fires"), &heading, &shots, &command);
@@ -63,15 +63,16 @@ pub fn nearly(
     let rules = run.program.rules();
     let lap = rules.laps.iter().position(|lap| lap.id == rule);
     let missed = lap.and_then(|lap| missed(run, &before, turn, lap));
-    let title = format!("{}: {} nearly applies", run.what, rule);
+    let title = format!("{}: {} nearly applies", run.what, run.called(rule));
     match missed {
         Some(missed) => {
             let lacks = missed.lacks.map_or_else(String::new, |condition| {
                 format!(" It does not apply here, for it asks that {}.", text(&condition))
             });
             let instead = missed.instead.map_or_else(String::new, |other| {
-                let link = page.to(&code(&other), &Place::rule(told.sheet.game.as_str(), &other));
-                format!(" What acts instead is {link}.")
+                let link = page
+                    .to(&text(&run.called(&other)), &Place::rule(told.sheet.game.as_str(), &other));
+                format!(" What acts instead is *{link}*.")
             });
             let caption = format!("{}, after lap {}.", turn.does(), missed.laps);
             said +=

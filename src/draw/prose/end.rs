@@ -11,7 +11,9 @@ pub(super) fn section(sheet: &Sheet, rules: &Rules) -> Section {
         let paragraph = Paragraph::rule(&end.id, text(end));
         let declared = sheet.end.iter().find(|rule| rule.id.as_str() == end.id);
         match declared {
-            Some(rule) => paragraph.resting_on(&rule.cites, rule.convention.as_ref()),
+            Some(rule) => paragraph
+                .titled(rule.title.as_ref())
+                .resting_on(&rule.cites, rule.convention.as_ref()),
             None => paragraph,
         }
     };

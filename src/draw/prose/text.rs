@@ -25,7 +25,11 @@ pub fn text_of_sections(sections: &[Section], columns: usize) -> String {
                 Some(rule) => {
                     rules += 1;
                     let id = styled(Style::new().underline(), rule);
-                    text += &format!("{rules}. {id}\n");
+                    let named = match &paragraph.title {
+                        Some(title) => format!("{title} ({id})"),
+                        None => id,
+                    };
+                    text += &wrapped(&named, &format!("{rules}. "), columns);
                     "   "
                 }
             };

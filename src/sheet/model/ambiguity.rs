@@ -2,7 +2,7 @@
 //! all are silent.
 
 use crate::sheet::decode::Text;
-use crate::sheet::span::Id;
+use crate::sheet::span::{Id, Spanned};
 
 use super::cites::Cites;
 
@@ -11,6 +11,8 @@ record! {
     pub struct Ambiguity: "an ambiguity" {
         /// Its id.
         "id" id: required Id,
+        /// What a reader calls it, in a few words; if left out, its id in words.
+        "title" title: optional Spanned<Text>,
         /// The question, in one sentence.
         "question" question: required Text,
         /// The answers.

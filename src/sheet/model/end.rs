@@ -2,7 +2,7 @@
 
 use crate::sheet::choice::{Choice, Guard};
 use crate::sheet::decode::Text;
-use crate::sheet::span::Id;
+use crate::sheet::span::{Id, Spanned};
 use crate::sheet::vocabulary::{Cause, Count, Moment, Outcome, Region, Same};
 
 use super::cites::Cites;
@@ -12,6 +12,8 @@ record! {
     pub struct EndRule: "an end rule" {
         /// The rule's id.
         "id" id: required Id,
+        /// What a reader calls it, in a few words; if left out, its id in words.
+        "title" title: optional Spanned<Text>,
         /// The readings under which the rule exists.
         "under" under: default Guard,
         /// When it is asked.

@@ -3,7 +3,7 @@
 
 use crate::sheet::choice::{Choice, Guard};
 use crate::sheet::decode::Text;
-use crate::sheet::span::Id;
+use crate::sheet::span::{Id, Spanned};
 use crate::sheet::vocabulary::{Anchor, Count, Landing, Place, Row, Territory, TurnNumber};
 
 use super::action::Acts;
@@ -24,6 +24,8 @@ record! {
     pub struct StartRule: "a start rule" {
         /// The rule's id.
         "id" id: required Id,
+        /// What a reader calls it, in a few words; if left out, its id in words.
+        "title" title: optional Spanned<Text>,
         /// The readings under which the rule exists.
         "under" under: default Guard,
         /// Where the start may be.
@@ -44,6 +46,8 @@ record! {
     pub struct LapRule: "a lap rule" {
         /// The rule's id.
         "id" id: required Id,
+        /// What a reader calls it, in a few words; if left out, its id in words.
+        "title" title: optional Spanned<Text>,
         /// The readings under which the rule exists.
         "under" under: default Guard,
         /// What `here` means.

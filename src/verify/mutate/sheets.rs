@@ -84,7 +84,17 @@ fn turn(sheet: &Sheet) -> Variants<Turn> {
 }
 
 fn start_rule(sheet: &Sheet, rule: &StartRule) -> Variants<StartRule> {
-    let StartRule { span: _, id: _, under, from, when, acts: does, cites: _, convention: _ } = rule;
+    let StartRule {
+        span: _,
+        id: _,
+        title: _,
+        under,
+        from,
+        when,
+        acts: does,
+        cites: _,
+        convention: _,
+    } = rule;
     let mut all = Vec::new();
     field(&mut all, rule, "under", guards(sheet, under), |rule, under| rule.under = under);
     field(&mut all, rule, "from", choice(from, &words), |rule, from| rule.from = from);
@@ -94,7 +104,8 @@ fn start_rule(sheet: &Sheet, rule: &StartRule) -> Variants<StartRule> {
 }
 
 fn lap_rule(sheet: &Sheet, rule: &LapRule) -> Variants<LapRule> {
-    let LapRule { span: _, id: _, under, at, when, acts: does, cites: _, convention: _ } = rule;
+    let LapRule { span: _, id: _, title: _, under, at, when, acts: does, cites: _, convention: _ } =
+        rule;
     let mut all = Vec::new();
     field(&mut all, rule, "under", guards(sheet, under), |rule, under| rule.under = under);
     field(&mut all, rule, "at", anchors(at), |rule, at| rule.at = at);
@@ -184,8 +195,18 @@ fn slots(when: &mut Condition) -> [(Place, &mut Option<Choice<Count>>); 7] {
 }
 
 fn end_rule(sheet: &Sheet, rule: &EndRule) -> Variants<EndRule> {
-    let EndRule { span: _, id: _, under, check, when, same, result, cites: _, convention: _ } =
-        rule;
+    let EndRule {
+        span: _,
+        id: _,
+        title: _,
+        under,
+        check,
+        when,
+        same,
+        result,
+        cites: _,
+        convention: _,
+    } = rule;
     let mut all = Vec::new();
     field(&mut all, rule, "under", guards(sheet, under), |rule, under| rule.under = under);
     field(&mut all, rule, "check", choice(check, &words), |rule, check| rule.check = check);
