@@ -1,13 +1,10 @@
 //! The documents of a run, loaded together: every file is read, and every mistake
 //! of every file is found before anything is used.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::engine::{Program, TooManyConditions};
-use crate::rules::{
-    Readings, lint_citations, lint_contradicts, lint_part, lint_sheet, lint_twins, settle,
-    unknown_claim,
-};
+use crate::rules::{Readings, lint_sheet, settle};
 use crate::sheet::claim::Claim;
 use crate::sheet::decode::Decode;
 use crate::sheet::fixture::FixtureFile;
@@ -16,11 +13,9 @@ use crate::sheet::glossary::Glossary;
 use crate::sheet::model::{Sheet, Width};
 use crate::sheet::node::{self, Node};
 use crate::sheet::source::Source;
-use crate::sheet::{Files, Id, Mistake, Mistakes, Problem, Span};
+use crate::sheet::{Files, Id, Mistake, Mistakes, Problem};
 
-use super::lint_fixture::lint_fixture;
-use super::lint_glossary::lint_glossary;
-use super::record::lint_record;
+use super::together::{Faulty, hides_names};
 
 /// Whether a document among the sheets is the glossary, by its name.
 pub fn is_glossary(name: &str) -> bool {
@@ -147,81 +142,6 @@ impl Library {
         }
     }
 
-    fn cross_check(&self, faulty: &Faulty, mistakes: &mut Mistakes) {
-        unique("source", self.sources.iter().map(|source| &source.source), mistakes);
-        unique("game", self.sheets.iter().map(|sheet| &sheet.game), mistakes);
-        let sources = self.sources.iter().chain(&faulty.sources);
-        let claims = sources.flat_map(|source| &source.claims);
-        unique("claim", claims.map(|claim| &claim.id), mistakes);
-        let mut of_claims = self.sources_of_claims();
-        of_claims.extend(faulty.claims.clone());
-        if !faulty.unknown_claims {
-            for sheet in self.sheets.iter().chain(&faulty.sheets) {
-                mistakes.extend(lint_citations(sheet, &of_claims, &faulty.names));
-            }
-        }
-        if let Some(glossary) = &self.glossary {
-            unique("term", glossary.terms.iter().map(|term| &term.id), mistakes);
-            let claims = (!faulty.unknown_claims).then_some(&of_claims);
-            mistakes.extend(lint_glossary(glossary, claims, &self.sources));
-        }
-        let at_odds = self.sources.iter().flat_map(|source| &source.claims);
-        for claim in at_odds.filter(|_| !faulty.unknown_claims) {
-            mistakes.extend(lint_contradicts(claim, &of_claims));
-        }
-        let known: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
-        for source in &self.sources {
-            let twin = source.twin_of.as_ref();
-            let sure = twin.filter(|twin| !faulty.names.contains(twin.as_str()));
-            if let Some(twin) = sure {
-                known_or_say("source", twin, &known, mistakes);
-            }
-            let twin = sure.and_then(|twin| self.source(twin.as_str()));
-            mistakes.extend(lint_twins(source, twin));
-        }
-        unique("record", self.records.iter().map(|record| &record.record), mistakes);
-        for record in &self.records {
-            self.check_record(record, faulty, mistakes);
-        }
-        let games: BTreeSet<&str> = self.fixtures.iter().map(|file| file.game.as_str()).collect();
-        for game in games {
-            let files = self.fixtures.iter().filter(|file| file.game.as_str() == game);
-            let ids = files.flat_map(|file| &file.fixtures).map(|fixture| &fixture.id);
-            unique("fixture", ids, mistakes);
-        }
-        let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
-        for file in &self.fixtures {
-            let claims = file.fixtures.iter().flat_map(|fixture| &fixture.claims);
-            let claims = claims.filter(|_| !faulty.unknown_claims);
-            mistakes.extend(claims.filter_map(|claim| unknown_claim(claim, &of_claims)));
-            if faulty.names.contains(file.game.as_str()) {
-                continue;
-            }
-            known_or_say("game", &file.game, &games, mistakes);
-            if let Some(sheet) = self.sheet(file.game.as_str()) {
-                let lints = file.fixtures.iter().map(|f| lint_fixture(&self.files, sheet, f));
-                mistakes.extend(lints.flatten());
-            }
-        }
-    }
-
-    /// Everything wrong with a record of a game in this library.
-    fn check_record(&self, record: &GameRecord, faulty: &Faulty, mistakes: &mut Mistakes) {
-        let games: Vec<&Id> = self.sheets.iter().map(|sheet| &sheet.game).collect();
-        let sources: Vec<&Id> = self.sources.iter().map(|source| &source.source).collect();
-        let source = record.source.iter().filter(|id| !faulty.names.contains(id.as_str()));
-        source.for_each(|id| known_or_say("source", id, &sources, mistakes));
-        if faulty.names.contains(record.game.as_str()) || faulty.unknown_claims {
-            return;
-        }
-        known_or_say("game", &record.game, &games, mistakes);
-        if let Some(sheet) = self.sheet(record.game.as_str()) {
-            let mut of_claims = self.sources_of_claims();
-            of_claims.extend(faulty.claims.clone());
-            mistakes.extend(lint_record(&self.files, sheet, record, &of_claims));
-        }
-    }
-
     fn read_record(&mut self, document: Document, mistakes: &mut Mistakes) -> Option<GameRecord> {
         let stem = stem(&document.name);
         let record = self.read::<GameRecord>(document, mistakes).value?;
@@ -296,11 +216,11 @@ impl Library {
 }
 
 /// A document as it was read.
-struct Read<T> {
+pub(super) struct Read<T> {
     /// What could be read of it.
-    value: Option<T>,
+    pub(super) value: Option<T>,
     /// Its tree, where it is YAML at all.
-    node: Option<Node>,
+    pub(super) node: Option<Node>,
     /// Whether no mistake was found in it.
     faultless: bool,
 }
@@ -310,50 +230,6 @@ impl<T> Read<T> {
         match self {
             Read { value: Some(value), faultless: true, .. } => Ok(value),
             faulty => Err(faulty),
-        }
-    }
-}
-
-/// What is known of documents with mistakes, so that one mistake makes no others.
-#[derive(Default)]
-struct Faulty {
-    /// The games and sources that they are.
-    names: BTreeSet<String>,
-    /// The claims they make, with their sources.
-    claims: BTreeMap<String, String>,
-    /// Whether they may make others.
-    unknown_claims: bool,
-    /// What could be read of the sheets.
-    sheets: Vec<Sheet>,
-    /// What could be read of the sources.
-    sources: Vec<Source>,
-}
-
-impl Faulty {
-    fn source(&mut self, stem: String, read: Read<Source>) {
-        self.sources.extend(read.value);
-        let node = read.node.as_ref();
-        let name = node.and_then(|node| node.text("source")).unwrap_or(&stem).to_owned();
-        let claims = node.and_then(|node| node.list("claims"));
-        self.unknown_claims |= claims.is_none();
-        for claim in claims.into_iter().flatten() {
-            match claim.text("id") {
-                Some(id) => {
-                    self.claims.insert(id.to_owned(), name.clone());
-                }
-                None => self.unknown_claims = true,
-            }
-        }
-        self.names.extend([name, stem]);
-    }
-
-    fn sheet(&mut self, stem: String, read: Read<Sheet>, mistakes: &mut Mistakes) {
-        let name = read.node.as_ref().and_then(|node| node.text("game"));
-        self.names.extend(name.map(str::to_owned));
-        self.names.insert(stem);
-        if let (Some(sheet), Some(node)) = (read.value, &read.node) {
-            mistakes.extend(lint_part(&sheet, &node.texts("id")));
-            self.sheets.push(sheet);
         }
     }
 }
@@ -371,12 +247,6 @@ fn too_many_conditions(sheet: &Sheet) -> Option<Mistake> {
     Some(Mistake::new(sheet.turn.span, Problem::TooManyConditions { count, most }))
 }
 
-/// Whether a mistake in a sheet makes names unknown that its fixtures use.
-fn hides_names(mistake: &Mistake) -> bool {
-    use Problem::{DuplicateId, EmptyList, NoRules};
-    matches!(*mistake.problem, DuplicateId { .. } | EmptyList { .. } | NoRules { .. })
-}
-
 fn stem(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned()
@@ -387,25 +257,5 @@ fn same_name(id: &Id, stem: &str, kind: &'static str, mistakes: &mut Mistakes) {
     if id.as_str() != stem {
         let problem = Problem::FileName { kind, id: id.value.clone(), file: stem.to_owned() };
         mistakes.push(Mistake::new(id.span, problem));
-    }
-}
-
-fn known_or_say(kind: &'static str, id: &Id, known: &[&Id], mistakes: &mut Mistakes) {
-    if !known.contains(&id) {
-        let known = known.iter().map(|id| id.value.clone()).collect();
-        let problem = Problem::Unknown { kind, name: id.value.clone(), known };
-        mistakes.push(Mistake::new(id.span, problem));
-    }
-}
-
-fn unique<'a>(kind: &'static str, ids: impl Iterator<Item = &'a Id>, mistakes: &mut Mistakes) {
-    let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
-    for id in ids {
-        if let Some(&first) = seen.get(id.as_str()) {
-            let problem = Problem::DuplicateId { kind, id: id.value.clone() };
-            mistakes.push(Mistake::new(id.span, problem).see(first, "first here"));
-        } else {
-            seen.insert(id.as_str(), id.span);
-        }
     }
 }

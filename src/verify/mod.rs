@@ -14,6 +14,7 @@ mod outcome;
 pub mod record;
 mod support;
 mod telling;
+mod together;
 
 pub use coverage::{Coverage, GameCoverage, Unwitnessed};
 pub use failure::{Combinations, Failure, Found};

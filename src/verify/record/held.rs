@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::turn::{Course, State};
+use super::state::{Course, State};
 use crate::engine::{Hole, Position, Side, Width};
 use crate::notation::{Telling, Told, hole_name};
 use crate::sheet::fixture::Standing;

@@ -6,11 +6,13 @@ use super::library::Library;
 use crate::sheet::Mistakes;
 
 mod cube;
+mod hangs;
 mod held;
 mod player;
 mod prepare;
 mod repair;
 mod search;
+mod state;
 mod turn;
 mod verdict;
 mod watch;

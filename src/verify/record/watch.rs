@@ -5,7 +5,8 @@
 //! whether its sowings would end. So fewer ambiguities are consulted than by
 //! [`super::search`].
 
-use super::turn::{Ruled, State, Turned};
+use super::state::State;
+use super::turn::{Ruled, Turned};
 use crate::engine::{Game, Illegal, Move, Position};
 use crate::rules::Ambiguities;
 use crate::sheet::vocabulary::{Direction, Moment};

@@ -14,7 +14,8 @@ use crate::verify::record::held::{first_miss, found_on_board, hold_result};
 use crate::verify::record::player::{self, Alike, Player};
 use crate::verify::record::prepare::Prepared;
 use crate::verify::record::search::begin;
-use crate::verify::record::turn::{Over, Ruled, State};
+use crate::verify::record::state::{Over, State};
+use crate::verify::record::turn::Ruled;
 
 /// Combinations under which the record holds so far, and the state they come to.
 pub(super) type Part = player::Part<State>;
