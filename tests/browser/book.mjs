@@ -45,6 +45,34 @@ export async function boards(page) {
     return Math.max(0, ...parts.map(part => part.split('class="makombo-frame"').length - 1));
 }
 
+/** The kinds of what a page's diagrams draw: a group's classes and the size of its text. */
+export async function kinds(page) {
+    const text = await readFile(join(folder, page), 'utf8');
+    const kinds = new Set();
+    for (const [diagram] of text.matchAll(/<svg\b[^>]*role="img"[\s\S]*?<\/svg>/g)) {
+        const sort = diagram.match(/ class="([^"]*)"/)?.[1].split('-')[0] ?? 'chart';
+        for (const [, tag, attributes] of diagram.matchAll(/<(g|text)\b([^>]*)>/g)) {
+            const of = ['class', 'font-size', 'font-weight', 'style']
+                .map(name => attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '');
+            kinds.add([sort, tag, ...of].join(' '));
+        }
+    }
+    return kinds;
+}
+
+/** Pages that between them have all that any has: each time the one that adds most. */
+export function covering(list, has) {
+    const left = new Set(list.flatMap(one => [...has.get(one)]));
+    const picked = [];
+    while (left.size > 0) {
+        const adds = one => [...has.get(one)].filter(kind => left.has(kind)).length;
+        const best = list.reduce((one, other) => (adds(other) > adds(one) ? other : one));
+        has.get(best).forEach(kind => left.delete(kind));
+        picked.push(best);
+    }
+    return picked;
+}
+
 /** So many of a list, spread over it; those that `first` picks come before. */
 export function spread(list, most, first = () => false) {
     const picked = list.filter(first).slice(0, most);
