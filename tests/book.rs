@@ -196,6 +196,36 @@ fn everything_has_its_place_and_is_reached_from_the_table_of_contents() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+#[test]
+fn a_near_miss_says_what_the_rule_lacked() {
+    let (library, _) = &*LIBRARY;
+    let mut near = 0;
+    let mut silent = Vec::new();
+    for sheet in &library.sheets {
+        for rule in sheet.rule_ids() {
+            let name = format!("src/games/{}/rules/{rule}.md", sheet.game);
+            let Some((_, rest)) = FILES[&name].split_once("{#near-miss}") else { continue };
+            let (said, _) = rest.split_once("<figure").unwrap();
+            near += 1;
+            if !["for it asks that", "does not apply here"].iter().any(|why| said.contains(why)) {
+                silent.push(name);
+            }
+        }
+    }
+    assert!(near > 60, "{near}");
+    assert!(silent.is_empty(), "near misses without a reason:\n{}", silent.join("\n"));
+
+    // Of a rule that opens turns, the hole that is no start by it; of one about the end,
+    // what the board still holds.
+    let page = &FILES["src/games/nsolo/rules/sowing.md"];
+    let (_, page) = page.split_once("{#near-miss}").unwrap();
+    let why = "South's o2 does not open the turn by this rule, for it asks that the opening hole \
+               holds two seeds or more.";
+    assert!(page.contains(why));
+    let page = &FILES["src/games/kisolo/rules/no-move.md"];
+    assert!(page.contains("It does not apply here, for North can still play i3."));
+}
+
 /// Words for numbers. "One", "once", "first", "second" and "both" count nothing here.
 const NUMBER_WORDS: &[&str] = &[
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -252,6 +252,21 @@ fn unattested_widths_and_exceptions_are_said() {
     assert_eq!(
         sections[1].paragraphs[0].text,
         "Every hole of both players holds two seeds, except i8, which is empty. Each player has 30 \
-         seeds, which makes 60 in all. South moves first."
+         seeds, which makes 60 in all. South moves first, \
+         by convention."
     );
+    // Where most holes are empty, those that are not are named.
+    let njombwa = sheet("njombwa");
+    let sections = rules_prose(&njombwa, &rules(&njombwa, "sanderson-1913", 8, &[]), true);
+    let lie = "Of the holes of either player, o1 holds 29 seeds, o2 holds two seeds, and o3 holds one \
+               seed; all others are empty.";
+    assert!(sections[1].paragraphs[0].text.starts_with(lie));
+    // What follows from another condition goes without saying.
+    let tshuba = sheet("tshuba");
+    let id = tshuba.interpretations[0].id.as_str().to_owned();
+    let sections = rules_prose(&tshuba, &rules(&tshuba, &id, 4, &[]), true);
+    let laps = sections[3].paragraphs.iter().find(|one| one.rule.as_deref() == Some("capture"));
+    let from = "If the landing hole is in the inner row and the opposite hole holds one seed or more, \
+                the seeds of";
+    assert!(laps.unwrap().text.starts_with(from));
 }

@@ -15,6 +15,7 @@ pub use board::{board, indented, legend};
 pub use frame::{Frame, Lap, Mark, OnTurn};
 pub(crate) use prose::list;
 pub use prose::{
-    AboutRow, Paragraph, ReadingRow, Section, about_table, condition_said, readings_table,
-    rules_prose, text_of_about, text_of_readings, text_of_sections,
+    AboutRow, Paragraph, ReadingRow, Section, about_table, condition_said, end_condition_said,
+    readings_table, rules_prose, start_condition_said, text_of_about, text_of_readings,
+    text_of_sections,
 };

@@ -20,7 +20,8 @@ use crate::sheet::model::{Cites, Sheet};
 use crate::sheet::{Id, Spanned};
 use phrase::sentence;
 
-pub use condition::condition_said;
+pub use condition::{condition_said, start_condition_said};
+pub use end::end_condition_said;
 
 pub(crate) use phrase::list;
 

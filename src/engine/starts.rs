@@ -237,6 +237,20 @@ impl Program {
         }
         asked
     }
+
+    /// The holes of a start rule's territory that lack a single condition of it, each with
+    /// that condition's number in the rule.
+    pub fn starts_missed(&self, position: &Position, rule: usize) -> Vec<(Hole, usize)> {
+        let look = Look::before_turn(self, position, self.facing(position, None));
+        let code = &self.starts[rule];
+        let missed = |hole: usize| {
+            let tests = code.tests.iter().enumerate();
+            let mut lacks = tests.filter(|(_, atom)| !look.holds(atom, hole)).map(|(at, _)| at);
+            let only = lacks.next().filter(|_| lacks.next().is_none())?;
+            Some((Hole(u8::try_from(hole).ok()?), only))
+        };
+        (code.first..code.last).filter_map(missed).collect()
+    }
 }
 
 /// Leaves every bonus open: whether a sowing is endless shows before it.

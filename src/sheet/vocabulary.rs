@@ -90,7 +90,7 @@ words! {
     /// Which of a player's turns a rule concerns.
     pub enum TurnNumber: "a turn" {
         First = "first": "the player's first turn",
-        Later = "later": "any turn of the player but the first",
+        Later = "later": "not the player's first turn",
     }
 }
 

@@ -9,6 +9,7 @@ mod glossary;
 mod index;
 mod interpretation;
 mod matters;
+mod near;
 mod played;
 mod question;
 mod record;

@@ -2,6 +2,7 @@
 //! it nearly does.
 
 use super::figure::{figure, terminal};
+use super::near;
 use super::played::{self, Run};
 use crate::book::markdown::{code, text};
 use crate::book::matter::{Matter, Told};
@@ -34,7 +35,9 @@ pub fn fires(
         fired.clone().any(|fired| fired.rule.as_str() == rule)
             || trial.case().by.as_ref().is_some_and(|by| by.as_str() == rule)
     };
-    let Some(shown) = best(matter, told, readings, rule, &asserts) else { return String::new() };
+    let any = |_: &Run| true;
+    let shown = best(matter, told, readings, rule, &asserts, &any);
+    let Some(shown) = shown else { return String::new() };
     let run = &shown.run;
     let (before, turn) = last_turn(run);
     let alone = std::slice::from_ref(turn);
@@ -42,7 +45,7 @@ pub fn fires(
     let command = run.command_of(&before, alone);
     let heading = format!("{} on 4×{}", turn.does(), run.program.width().0);
     let steps = run.steps_of(page, &format!("{rule}-fires"), &heading, &shots, &command);
-    format!("{}\n\n{steps}", introduced(told, &shown, readings, page))
+    format!("{}\n\n{steps}", introduced(told, &shown, readings, page, Some(&shown.fixture.title.0)))
 }
 
 /// The board on which a rule nearly fires, and what it lacks there.
@@ -55,19 +58,29 @@ pub fn nearly(
 ) -> String {
     let asserts =
         |trial: &Trial<'_>| trial.case().nearly.iter().any(|nearly| nearly.as_str() == rule);
-    let Some(shown) = best(matter, told, readings, rule, &asserts) else { return String::new() };
+    // A hole with seeds that is no start tells more than an empty one.
+    let telling = |run: &Run| {
+        let starts = &run.program.rules().starts;
+        let start = starts.iter().position(|start| start.id == rule);
+        start.is_none_or(|start| near::lacks_a_filled_hole(run, &last_turn(run).0, start))
+    };
+    let shown = best(matter, told, readings, rule, &asserts, &telling);
+    let Some(shown) = shown else { return String::new() };
     let run = &shown.run;
     let (before, turn) = last_turn(run);
     let id = format!("{rule}-nearly");
-    let mut said = introduced(told, &shown, readings, page);
+    // The title of a fixture made for another rule leads away from this one.
+    let meant = named_after(shown.fixture.id.as_str(), rule);
+    let title = meant.then_some(&*shown.fixture.title.0);
+    let introduced = introduced(told, &shown, readings, page, title);
     let rules = run.program.rules();
     let lap = rules.laps.iter().position(|lap| lap.id == rule);
     let missed = lap.and_then(|lap| missed(run, &before, turn, lap));
     let title = format!("{}: {} nearly applies", run.what, run.called(rule));
-    match missed {
+    let (why, board) = match missed {
         Some(missed) => {
             let lacks = missed.lacks.map_or_else(String::new, |condition| {
-                format!(" It does not apply here, for it asks that {}.", text(&condition))
+                format!("It does not apply here, for it asks that {}.", text(&condition))
             });
             let instead = missed.instead.map_or_else(String::new, |other| {
                 let link = page
@@ -75,32 +88,46 @@ pub fn nearly(
                 format!(" What acts instead is *{link}*.")
             });
             let caption = format!("{}, after lap {}.", turn.does(), missed.laps);
-            said +=
-                &format!("{}{instead}\n\n{}", lacks, figure(&id, &missed.frame, &title, &caption));
+            (lacks + &instead, figure(&id, &missed.frame, &title, &caption))
         }
         None => {
             let mut frame = Frame::of(&before, rules.direction);
-            let is_start = rules.starts.iter().any(|start| start.id == rule);
+            let start = rules.starts.iter().position(|start| start.id == rule);
+            let end = rules.ends.iter().find(|end| end.id == rule);
+            let why = start
+                .and_then(|start| near::no_start(run, &before, start))
+                .or_else(|| near::no_end(run, turn, end?));
             let mut caption = format!("Before {}.", turn.does());
-            if !is_start {
+            if start.is_none() {
                 frame = Frame::of(&turn.played.position, rules.direction);
                 frame.before =
                     Some(crate::engine::Side::BOTH.map(|side| before.side(side).to_vec()));
                 caption = format!("After {}: {}.", turn.does(), turn.verdict(&run.program));
             }
-            said += &format!("\n\n{}", figure(&id, &frame, &title, &caption));
+            (why.unwrap_or_default(), figure(&id, &frame, &title, &caption))
         }
-    }
+    };
+    let said = if meant { format!("{introduced} {why}") } else { format!("{why} {introduced}") };
     let command = run.command_of(&before, std::slice::from_ref(turn));
-    format!("{said}\n\n{}", terminal(&command))
+    format!("{}\n\n{board}\n\n{}", said.trim(), terminal(&command))
 }
 
-/// What a fixture shows, and the readings it takes that the page does not.
-fn introduced(told: &Told<'_>, shown: &Shown<'_>, readings: &Readings, page: &Page) -> String {
+/// What a fixture shows, if that is to be said, its name, and the readings it takes that the
+/// page does not.
+fn introduced(
+    told: &Told<'_>,
+    shown: &Shown<'_>,
+    readings: &Readings,
+    page: &Page,
+    title: Option<&str>,
+) -> String {
     let game = told.sheet.game.as_str();
     let id = shown.fixture.id.as_str();
     let link = page.to(&code(id), &Place::fixture(game, id));
-    let mut said = format!("{} ({link}).", text(&shown.fixture.title.0));
+    let mut said = match title {
+        Some(title) => format!("{} ({link}).", text(title)),
+        None => format!("The board is that of {link}."),
+    };
     let own = &shown.run.program.rules().readings;
     let differ = own.chosen.iter().filter(|one| readings.get(&one.ambiguity) != Some(&one.reading));
     let differ = differ.map(|one| {
@@ -124,13 +151,14 @@ fn last_turn(run: &Run) -> (Position, &Turn) {
 
 /// Of the cases that assert something of a rule, the one that is easiest to follow: under
 /// the page's own readings, of few steps, on a usual board, told by a source, and made for
-/// this very rule.
+/// this very rule; one whose run is telling before any other.
 fn best<'a>(
     matter: &Matter<'a>,
     told: &Told<'_>,
     readings: &Readings,
     rule: &str,
     asserts: &dyn Fn(&Trial<'_>) -> bool,
+    telling: &dyn Fn(&Run) -> bool,
 ) -> Option<Shown<'a>> {
     let files = matter.library.fixtures.iter().filter(|file| file.game == told.sheet.game);
     let mut candidates = Vec::new();
@@ -161,10 +189,18 @@ fn best<'a>(
         }
     }
     candidates.sort_by_key(|(rank, _, _)| *rank);
-    candidates.into_iter().find_map(|(_, fixture, trial)| {
+    let runs = candidates.into_iter().filter_map(|(_, fixture, trial)| {
         let run = played::trial(told.sheet, &trial)?;
         (!run.turns.is_empty()).then_some(Shown { fixture, run })
-    })
+    });
+    let mut first = None;
+    for shown in runs {
+        if telling(&shown.run) {
+            return Some(shown);
+        }
+        first = first.or(Some(shown));
+    }
+    first
 }
 
 /// Whether a fixture's id has a word of a rule's id, so that it was made for it.

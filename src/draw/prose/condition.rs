@@ -52,6 +52,14 @@ pub fn condition_said(rule: &Lap, test: usize) -> Option<String> {
     here.chain(others).next()
 }
 
+/// One condition of a start rule as a clause of its own.
+pub fn start_condition_said(rule: &Start, test: usize) -> Option<String> {
+    let test = rule.when.get(test)?;
+    let (here, others) = clauses(std::slice::from_ref(test), Scene::Start, true);
+    let here = here.into_iter().map(|said| format!("{} {said}", Scene::Start.here()));
+    here.chain(others).next()
+}
+
 /// Whether a lap rule's conditions name no hole but the one it looks from.
 pub(super) fn names_here_alone(lap: &Lap) -> bool {
     let of_here = |test: &Test| match test {
@@ -79,7 +87,7 @@ fn clauses(tests: &[Test], scene: Scene, inner: bool) -> (Vec<String>, Vec<Strin
     let here_is_named = !here.is_empty()
         || scene == Scene::Start
         || tests.iter().any(|test| matches!(test, Test::Row(_) | Test::Seeds(Place::Here, _)));
-    for test in tests {
+    for test in tests.iter().filter(|test| !goes_without_saying(tests, test)) {
         match test {
             Test::Row(row) => here.push(in_row(*row)),
             Test::Seeds(Place::Here, count) => here.push(format!("holds {}", count.phrase())),
@@ -98,6 +106,18 @@ fn clauses(tests: &[Test], scene: Scene, inner: bool) -> (Vec<String>, Vec<Strin
         }
     }
     (here, others)
+}
+
+/// Whether what is asked of a column as a whole follows from what is asked of one of its
+/// holes.
+fn goes_without_saying(tests: &[Test], test: &Test) -> bool {
+    let Test::Seeds(Place::Column, of_both) = test else { return false };
+    tests.iter().any(|other| match other {
+        Test::Seeds(Place::Opposite | Place::Behind, of_one) => {
+            of_both.most == u16::MAX && of_one.least >= of_both.least
+        }
+        _ => false,
+    })
 }
 
 fn in_row(row: Row) -> String {

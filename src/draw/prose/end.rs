@@ -66,6 +66,18 @@ fn condition(test: &EndTest) -> String {
     format!("{whose} holds {}{caused}", test.holds.phrase())
 }
 
+/// What an end rule asks of the board, as a clause; nothing where it asks for no more than
+/// its moment.
+pub fn end_condition_said(end: &End) -> Option<String> {
+    match (&end.when, end.check) {
+        (Some(test), _) => Some(condition(test)),
+        (None, Moment::Repetition) => {
+            Some(format!("the position comes again, with {}", end.same.phrase()))
+        }
+        (None, _) => None,
+    }
+}
+
 /// What follows; a side that the sentence has named already is "that side".
 fn result(end: &End) -> String {
     let named = matches!(end.check, Moment::NoLegalStart | Moment::Resign);

@@ -13,7 +13,8 @@ use crate::sheet::vocabulary::Row;
 pub(super) fn section(sheet: &Sheet, rules: &Rules) -> Section {
     let each: u32 = rules.setup.iter().map(|&seeds| u32::from(seeds)).sum();
     let mut text = format!(
-        "{} Each player has {each} seeds, which makes {} in all. South moves first.",
+        "{} Each player has {each} seeds, which makes {} in all. South moves first, \
+         by convention.",
         sentence(&lie(&rules.setup, rules.width)),
         2 * each
     );
@@ -51,8 +52,19 @@ fn lie(setup: &[u16], width: Width) -> String {
         by_seeds.entry(setup[hole.index()]).or_default().push(hole);
     }
     let most = by_seeds.iter().max_by_key(|(_, holes)| holes.len()).map_or(0, |(&seeds, _)| seeds);
+    let others = by_seeds.iter().filter(|&(&seeds, _)| seeds != most);
+    if most == 0 {
+        let mut others: Vec<_> = others.collect();
+        others.sort_by_key(|(_, holes)| holes.first().copied());
+        let held = others.iter().map(|&(&seeds, holes)| {
+            let verb = if holes.len() > 1 { "hold" } else { "holds" };
+            format!("{} {verb} {}", list(&ranges(holes, width)), count(seeds.into(), "seed"))
+        });
+        let held: Vec<String> = held.collect();
+        return format!("of the holes of either player, {}; all others are empty", list(&held));
+    }
     let mut text = format!("every hole of both players holds {}", count(most.into(), "seed"));
-    let others = by_seeds.iter().filter(|&(&seeds, _)| seeds != most).map(|(&seeds, holes)| {
+    let others = others.map(|(&seeds, holes)| {
         let plural = holes.len() > 1;
         let what = match (seeds, plural) {
             (0, false) => "is empty".to_owned(),
