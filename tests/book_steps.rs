@@ -6,9 +6,10 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{KISOLO, RELATIVES, choose, compile};
+use common::{KISOLO, NSOLO, RELATIVES, choose, compile};
 use makombo::book::assets;
 use makombo::book::steps::{MOST, StepThrough, step_through};
+use makombo::draw::OnTurn;
 use makombo::engine::{Game, Side};
 use makombo::notation::{read_move, read_position};
 use makombo::trace::{Shot, Turn, shots};
@@ -138,8 +139,8 @@ fn several_turns_say_which() {
     assert!(stages[7].starts_with("Turn 2, lap 1 of "), "{stages:?}");
 }
 
-/// What the first board is called, of moves from a position on a board of seven columns.
-fn before(start: &str, moves: &[&str]) -> (String, String) {
+/// The boards of moves from a position on a board of seven columns.
+fn from(start: &str, moves: &[&str]) -> Vec<Shot> {
     let program = compile(&KISOLO, &choose(&KISOLO, None, &[]), 7);
     let start = read_position(start).unwrap();
     let mut game = Game::from(&program, start.clone(), &[]);
@@ -148,8 +149,43 @@ fn before(start: &str, moves: &[&str]) -> (String, String) {
         Turn::play(&mut game, play).unwrap()
     };
     let turns: Vec<Turn> = moves.iter().map(play).collect();
-    let first = shots(&program, "Kisolo", &start, &turns, &str::to_owned).swap_remove(0);
+    shots(&program, "Kisolo", &start, &turns, &str::to_owned)
+}
+
+/// What the first board is called.
+fn before(start: &str, moves: &[&str]) -> (String, String) {
+    let first = from(start, moves).swap_remove(0);
     (first.stage, first.title)
+}
+
+#[test]
+fn the_end_of_a_game_is_said_once_and_shown() {
+    // The only seeds of North's inner row face the hole that South plays from.
+    let start = "1,0,0,0,0,0,0/2,0,0,0,0,0,0/1,0,0,0,0,0,0/0,0,0,0,0,0,0 S 0";
+    let shots = from(start, &["i1"]);
+    let said: Vec<(&str, String)> =
+        shots.iter().map(|shot| (shot.stage.as_str(), shot.caption())).collect();
+    let expected = [
+        ("Before the move", "South is to move."),
+        ("Before the first lap", "opening-capture: South captures North's i7 (2), o7 (1)."),
+        ("After the move", "inner-row-cleared: South wins. 3 captured; 3 still in hand."),
+    ];
+    assert_eq!(said, expected.map(|(stage, said)| (stage, said.to_owned())));
+    assert_eq!(shots[1].title, "Kisolo: South plays i1, before the first lap");
+    assert_eq!(shots[2].title, "Kisolo: after South plays i1");
+    assert_eq!(shots[2].frame.turn, OnTurn::Over(Some(Side::South)));
+}
+
+#[test]
+fn a_step_after_the_last_lap_is_no_lap() {
+    // A lap ends in an empty inner hole of Nsolo, and what faces it goes off the board.
+    let program = compile(&NSOLO, &choose(&NSOLO, None, &[]), 3);
+    let start = read_position("3,0,1/0,1,2/0,0,0/0,2,0 S 0").unwrap();
+    let mut game = Game::from(&program, start.clone(), &[]);
+    let turn = Turn::play(&mut game, read_move("o2 +o3*2", &start).unwrap()).unwrap();
+    let shots = shots(&program, "Nsolo", &start, &[turn], &str::to_owned);
+    let stages: Vec<&str> = shots.iter().map(|shot| shot.stage.as_str()).collect();
+    assert_eq!(stages, ["Before the move", "Lap 1 of 1", "After lap 1 of 1", "After the move"]);
 }
 
 #[test]

@@ -68,7 +68,10 @@ fn a_position_goes_to_a_file_or_to_standard_output() {
     assert_eq!(well(folder.path(), &of_game), "");
     let drawn = fs::read_to_string(folder.path().join("board.svg")).unwrap();
     assert_eq!(title(&drawn), "Kisolo, mancala-world, 4×3");
-    assert!(drawn.contains("No source of mancala-world reports a board of 3 columns. Both"));
+    assert!(
+        drawn
+            .contains("No source of mancala-world reports a board of 3 columns. South is to move.")
+    );
     assert_eq!(names(folder.path()), ["board.svg"]);
 }
 
@@ -89,7 +92,7 @@ fn a_trace_goes_into_a_folder() {
     let titles: std::collections::BTreeSet<String> =
         names.iter().map(|name| title(&fs::read_to_string(deep.join(name)).unwrap())).collect();
     assert_eq!(titles.len(), names.len());
-    assert!(titles.contains("Kisolo, mancala-world, 4×7: 1. South plays i5, step 1"));
+    assert!(titles.contains("Kisolo, mancala-world, 4×7: turn 1, South plays i5, lap 1 of 5"));
     assert!(told.contains(
         "\n   opening-capture: South captures North's i3 (3), o3 (3); sows i5 i4 i3 i2 i1\n   o1; "
     ));

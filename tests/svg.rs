@@ -75,7 +75,10 @@ fn text_is_escaped() {
     let svg = Document::parse(&text).unwrap();
     let said = |name| elements(&svg, name).next().unwrap().text().unwrap();
     assert_eq!(said("title"), title.replace('\u{1}', "\u{fffd}"));
-    assert!(said("desc").starts_with("one  two Both sides sow counterclockwise."));
+    assert!(
+        said("desc")
+            .starts_with("one  two South is to move. North's outer row: none in o2, 1 in o1.")
+    );
     assert_eq!(elements(&svg, "script").count(), 0);
     assert_eq!(svg.root_element().attribute("aria-labelledby"), Some("\"><b-title"));
 }
@@ -88,10 +91,21 @@ fn the_description_gives_the_counts_by_row() {
     let said = elements(&svg, "desc").next().unwrap().text().unwrap();
     assert_eq!(
         said,
-        "A caption. South is free to choose a direction; North sows clockwise. North is to move. \
-         South's first turn is still to come. North, outer row, o2 to o1: 1, 2. \
-         North, inner row, i2 to i1: 3, 4. South, inner row, i1 to i2: 5, 6. \
-         South, outer row, o1 to o2: 7, 800. 9 off the board."
+        "A caption. North is to move. South's first turn is still to come. \
+         North's outer row: 1 in o2, 2 in o1. North's inner row: 3 in i2, 4 in i1. \
+         South's inner row: 5 in i1, 6 in i2. South's outer row: 7 in o1, 800 in o2. \
+         9 off the board. South is free to choose a direction; North sows clockwise."
+    );
+    // What lies alike is told together, and what the caption says is not told again.
+    let position = read_position("0,0,0,0/3,3,3,1/5,5,0,0/2,2,2,2 N 0").unwrap();
+    let frame = Frame::of(&position, CCW);
+    let text = Picture { frame: &frame, title: "t", caption: "North is to move." }.document();
+    let alike = Document::parse(&text).unwrap();
+    assert_eq!(
+        elements(&alike, "desc").next().unwrap().text().unwrap(),
+        "North is to move. North's outer row is empty. North's inner row: 3 each in i4 to i2, \
+         1 in i1. South's inner row: 5 each in i1 and i2, none in i3 and i4. \
+         South's outer row holds 2 in every hole. Both sides sow counterclockwise."
     );
     // The ids that the root names are those of the title and the description.
     let root = svg.root_element();
@@ -323,4 +337,61 @@ fn a_picture_of_a_capture() {
     insta::assert_snapshot!(
         Picture { frame: &frame, title: "A capture", caption: "North captures." }.fragment("one")
     );
+}
+
+#[test]
+fn the_end_of_a_game_is_told() {
+    let position = read_position("0,1/2,3/4,5/6,7 S 0").unwrap();
+    let told = |turn: OnTurn| {
+        let mut frame = Frame::of(&position, CCW);
+        frame.turn = turn;
+        let text = picture(&frame);
+        let svg = Document::parse(&text).unwrap();
+        let beside: Vec<String> = elements(&svg, "text")
+            .filter_map(|node| node.text())
+            .filter(|text| text.len() > 2)
+            .map(str::to_owned)
+            .collect();
+        let strong =
+            elements(&svg, "g").filter(|node| node.attribute("font-weight") == Some("700"));
+        let strong: Vec<String> = strong
+            .flat_map(|node| node.descendants())
+            .filter_map(|node| node.text())
+            .map(|text| text.trim().to_owned())
+            .filter(|text| !text.is_empty())
+            .collect();
+        let said = elements(&svg, "desc").next().unwrap().text().unwrap().to_owned();
+        (beside.join(" "), strong.first().cloned().unwrap_or_default(), said)
+    };
+    let (beside, strong, said) = told(OnTurn::Over(Some(Side::North)));
+    assert_eq!((beside.as_str(), strong.as_str()), ("North wins South", "North"));
+    assert!(said.starts_with("A caption. North wins. "), "{said}");
+    let (beside, strong, said) = told(OnTurn::Over(None));
+    assert_eq!((beside.as_str(), strong.as_str()), ("North draw South draw", ""));
+    assert!(said.starts_with("A caption. The game is drawn. "), "{said}");
+    let (beside, strong, _) = told(OnTurn::Unsaid);
+    assert_eq!((beside.as_str(), strong.as_str()), ("North South", ""));
+}
+
+#[test]
+fn what_changed_is_the_doing_of_whoever_moved() {
+    // After South's turn it is North's, and the seeds that North lost are taken.
+    let position = read_position("0,0/2,3/4,5/6,7 N 3").unwrap();
+    let mut frame = Frame::of(&position, CCW);
+    frame.before = Some([vec![6, 7, 5, 4], vec![1, 2, 2, 3]]);
+    let painted = |frame: &Frame, class: &str| {
+        let text = picture(frame);
+        let svg = Document::parse(&text).unwrap();
+        let groups = elements(&svg, "g").filter(|node| node.attribute("class") == Some(class));
+        let names = groups
+            .flat_map(|group| group.children())
+            .filter_map(|node| node.attribute("data-change"));
+        names.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(painted(&frame, "makombo-fill-taken"), ["North o1", "North o2"]);
+    assert_eq!(painted(&frame, "makombo-fill-mover"), Vec::<String>::new());
+    // A mark says so where nobody is to move.
+    frame.turn = OnTurn::Over(Some(Side::North));
+    frame.marks = vec![(Side::North, Hole::outer(1), Mark::Lifted)];
+    assert_eq!(painted(&frame, "makombo-fill-mover"), ["North o1", "North o2"]);
 }

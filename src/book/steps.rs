@@ -40,9 +40,10 @@ pub struct StepThrough<'a> {
 /// The step-through as one block of HTML.
 pub fn step_through(of: &StepThrough<'_>) -> String {
     let (id, heading) = (escaped(of.id), escaped(of.heading));
+    let width = of.shots.first().map_or(0.0, |shot| picture(shot, "").size().0);
     let mut html = format!(
-        "<div class=\"makombo-steps\" id=\"{id}\" role=\"group\" \
-         aria-labelledby=\"{id}-heading\">\n\
+        "<div class=\"makombo-steps\" id=\"{id}\" style=\"--makombo-width:{width:.0}px\" \
+         role=\"group\" aria-labelledby=\"{id}-heading\">\n\
          <p class=\"makombo-heading\" id=\"{id}-heading\">{heading}</p>\n"
     );
     let all = of.shots.len();
@@ -86,18 +87,20 @@ fn to_paste(of: &StepThrough<'_>) -> String {
 fn figure(of: &StepThrough<'_>, number: usize, shot: &Shot) -> String {
     let id = format!("{}-step-{number}", of.id);
     let caption = shot.caption();
-    let picture = Picture { frame: &shot.frame, title: &shot.title, caption: &caption };
+    let picture = picture(shot, &caption);
     let all = of.shots.len();
-    let said: Vec<String> =
-        shot.sentences.iter().map(|sentence| said(sentence, of.rule_page)).collect();
     format!(
         "<figure class=\"makombo-frame\" id=\"{}\" data-step=\"{number}\" data-steps=\"{all}\">\n\
          {}<figcaption><strong>{}.</strong> {}</figcaption>\n</figure>\n",
         escaped(&id),
         board(&picture, &id),
         escaped(&shot.stage),
-        said.join(" ")
+        told(shot, of.rule_page)
     )
+}
+
+fn picture<'a>(shot: &'a Shot, caption: &'a str) -> Picture<'a> {
+    Picture { frame: &shot.frame, title: &shot.title, caption }
 }
 
 /// A picture in a box of its own, which scrolls where it is wider than the page. Its
@@ -124,6 +127,12 @@ pub fn least(picture: &Picture<'_>) -> f64 {
     let width = picture.size().0;
     // A board that would still not fit is not made smaller.
     if LEAST * width > COLUMN { width } else { LEAST * width }
+}
+
+/// What happened since the board before, with links to the rules that acted.
+fn told(shot: &Shot, rule_page: &dyn Fn(&str) -> Option<String>) -> String {
+    let said = shot.sentences.iter().map(|sentence| said(sentence, rule_page));
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// A sentence, and the rule that it tells of.

@@ -6,7 +6,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::frame::{Frame, Mark, OnTurn};
+use super::frame::{Frame, Mark};
 use crate::engine::{Facing, Hole, Side};
 
 /// The columns of a terminal that boards keep within as long as they can.
@@ -100,15 +100,11 @@ impl<'a> Drawing<'a> {
         let margin = " ".repeat(MARGIN);
         let first = if self.frame.first_turn[side as usize] { ", first turn" } else { "" };
         let bold = Style::new().bold();
-        match self.frame.turn {
-            OnTurn::ToMove(mover) if mover == side => {
-                format!("{margin}{bold}{name}, to move{bold:#}{first}")
-            }
-            OnTurn::Moving(mover) if mover == side => {
-                format!("{margin}{bold}{name}{bold:#}{first}")
-            }
-            _ => margin + name + first,
-        }
+        let (strong, beside) = self.frame.turn.beside(side);
+        let beside = beside.map(|said| format!(", {said}")).unwrap_or_default();
+        let said = format!("{name}{beside}");
+        let said = if strong { format!("{bold}{said}{bold:#}") } else { said };
+        margin + &said + first
     }
 
     /// The numbers of the columns, as the side of an outer row counts them.

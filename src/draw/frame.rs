@@ -29,8 +29,23 @@ pub enum OnTurn {
     ToMove(Side),
     /// A side is making its move.
     Moving(Side),
-    /// Nobody: the game is over.
-    Nobody,
+    /// The game is over: a side has won it, or nobody.
+    Over(Option<Side>),
+    /// It is not said.
+    Unsaid,
+}
+
+impl OnTurn {
+    /// What stands beside the name of a side, and whether the name is strong.
+    pub fn beside(self, side: Side) -> (bool, Option<&'static str>) {
+        match self {
+            OnTurn::ToMove(mover) => (mover == side, (mover == side).then_some("to move")),
+            OnTurn::Moving(mover) => (mover == side, None),
+            OnTurn::Over(None) => (false, Some("draw")),
+            OnTurn::Over(Some(winner)) => (winner == side, (winner == side).then_some("wins")),
+            OnTurn::Unsaid => (false, None),
+        }
+    }
 }
 
 /// One handful sown.
@@ -130,6 +145,17 @@ impl Frame {
     /// The seeds in a hole.
     pub fn seeds(&self, side: Side, hole: Hole) -> u16 {
         self.seeds[side as usize][hole.index()]
+    }
+
+    /// The side that made what changed since the frame before.
+    pub fn actor(&self) -> Option<Side> {
+        let acted = |mark: &Mark| matches!(mark, Mark::Lifted | Mark::Capturing);
+        let marked = self.marks.iter().find(|(_, _, mark)| acted(mark)).map(|(side, _, _)| *side);
+        marked.or(match self.turn {
+            OnTurn::Moving(side) => Some(side),
+            OnTurn::ToMove(side) => Some(side.other()),
+            OnTurn::Over(_) | OnTurn::Unsaid => None,
+        })
     }
 
     /// How many seeds a hole has got, or lost, since the frame before.

@@ -2,7 +2,7 @@
 //! every step that changed the board, and after every turn.
 
 use super::{Step, Turn};
-use crate::draw::{Frame, OnTurn};
+use crate::draw::Frame;
 use crate::engine::{Position, Program};
 use crate::notation::write_position;
 use crate::rules::Rules;
@@ -83,7 +83,7 @@ pub fn shots(
         frame: Frame::of(start, rules.direction),
     }];
     for (turn, number) in turns.iter().zip(1..) {
-        let prefix = if turns.len() > 1 { format!("Turn {number}, ") } else { String::new() };
+        let prefix = if turns.len() > 1 { format!("turn {number}, ") } else { String::new() };
         // What was said and done since the last board.
         let mut said = Vec::new();
         for ((at, step), of_step) in turn.record.steps.iter().enumerate().zip(turn.step_numbers()) {
@@ -91,8 +91,8 @@ pub fn shots(
             let Some(frame) = step.frame(rules.direction) else { continue };
             shots.push(Shot {
                 name: format!("{number:0of_turns$}-{of_step:0of_steps$}-{}", step.rule),
-                title: format!("{what}: {number}. {}, step {of_step}", turn.does()),
-                stage: capital(&format!("{prefix}{}", stage(turn, step, of_step))),
+                title: format!("{what}: {prefix}{}, {}", turn.does(), stage(turn, step)),
+                stage: capital(&format!("{prefix}{}", stage(turn, step))),
                 sentences: std::mem::take(&mut said),
                 position: step.position.clone(),
                 frame,
@@ -100,15 +100,19 @@ pub fn shots(
         }
         let mut frame = Frame::of(&turn.played.position, rules.direction);
         frame.hand = turn.played.hand;
-        if turn.played.ending.is_some() {
-            frame.turn = OnTurn::Nobody;
-        } else if turn.played.pending.is_some() {
-            frame.turn = OnTurn::Moving(turn.side);
-        }
-        said.push(Sentence::plain(format!("{}.", capital(&turn.verdict(program)))));
+        frame.turn = turn.next();
+        // Who won has been said with the rule by which.
+        let by = turn.played.ending.as_ref().map(|end| program.end_rule(end.by));
+        let told =
+            |one: &Sentence| by.is_some() && one.rule.as_ref().map(|rule| rule.id.as_str()) == by;
+        let after = match said.iter().any(told) {
+            true => turn.counts(),
+            false => Some(turn.verdict(program)),
+        };
+        said.extend(after.map(|after| Sentence::plain(format!("{}.", capital(&after)))));
         shots.push(Shot {
             name: format!("{number:0of_turns$}-end"),
-            title: format!("{what}: after {number}. {}", turn.does()),
+            title: format!("{what}: {prefix}after {}", turn.does()),
             stage: capital(&format!("{prefix}after the move")),
             sentences: said,
             position: write_position(&turn.played.position),
@@ -127,25 +131,32 @@ fn before(program: &Program, start: &Position, turns: &[Turn]) -> &'static str {
     }
 }
 
-/// Where a step stands among the laps of its turn, or among its steps.
-fn stage(turn: &Turn, step: &Step, number: u64) -> String {
-    if step.sown.is_empty() {
-        let all = turn.step_numbers().last().unwrap_or(number);
-        return format!("step {number} of {all}");
+/// Where a step stands among the laps of its turn.
+fn stage(turn: &Turn, step: &Step) -> String {
+    let lap = format!("lap {} of {}", step.laps, turn.played.laps.max(step.laps));
+    match step.sown.is_empty() {
+        false => lap,
+        true if step.laps == 0 => "before the first lap".to_owned(),
+        true => format!("after {lap}"),
     }
-    format!("lap {} of {}", step.laps, turn.played.laps.max(step.laps))
 }
 
 /// What a step did, and who did it.
 fn sentence(rules: &Rules, turn: &Turn, at: usize, called: &dyn Fn(&str) -> String) -> Sentence {
-    let said = turn.step_said(rules, at);
+    let mut said = turn.step_said(rules, at);
+    let rule = &turn.record.steps[at].rule;
+    let end = rules.ends.iter().find(|end| end.id == *rule).map(|end| end.result.phrase());
+    if let (Some(end), Some(outcome)) = (end, turn.outcome())
+        && let Some(before) = said.strip_suffix(end)
+    {
+        said = format!("{before}{outcome}");
+    }
     let acts = ["lifts ", "captures ", "takes ", "sows ", "lands "];
     let text = if acts.iter().any(|verb| said.starts_with(verb)) {
         format!("{} {said}.", turn.side.name())
     } else {
         format!("{}.", capital(&said))
     };
-    let rule = &turn.record.steps[at].rule;
     Sentence { rule: Some(Acted { id: rule.clone(), called: called(rule) }), text }
 }
 

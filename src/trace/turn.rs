@@ -1,9 +1,11 @@
 //! A turn played with every step recorded, and what came of it in words.
 
 use super::{Recorder, amount, said};
-use crate::engine::{Chooser, Game, Illegal, Move, Offer, Played, Program, Side, Take};
+use crate::draw::{Frame, OnTurn};
+use crate::engine::{Chooser, Game, Illegal, Move, Offer, Played, Position, Program, Side, Take};
 use crate::notation::write_move;
 use crate::rules::Rules;
+use crate::sheet::vocabulary::Direction;
 
 /// One turn as it went.
 pub struct Turn {
@@ -94,21 +96,48 @@ impl Turn {
     /// What came of it, in words.
     pub fn verdict(&self, program: &Program) -> String {
         let played = &self.played;
-        let mut parts = vec![match (&played.ending, played.pending) {
-            (Some(end), _) => {
-                let by = program.end_rule(end.by);
-                match end.winner {
-                    Some(side) => format!("{} wins, by {by}", side.name()),
-                    None => format!("a draw, by {by}"),
-                }
-            }
+        let ended = self.outcome().zip(played.ending.as_ref());
+        let said = match (ended, played.pending) {
+            (Some((outcome, end)), _) => format!("{outcome}, by {}", program.end_rule(end.by)),
             (None, Some((due, holes))) => format!(
                 "a bonus of {} is still to be chosen: write it with the move, such as \"{}\"",
                 amount(due, holes),
                 self.whole
             ),
             (None, None) => format!("{} to move", played.position.to_move().name()),
-        }];
+        };
+        [said].into_iter().chain(self.counts()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Whose turn it is after it.
+    pub fn next(&self) -> OnTurn {
+        match (&self.played.ending, self.played.pending) {
+            (Some(ending), _) => OnTurn::Over(ending.winner),
+            (None, Some(_)) => OnTurn::Moving(self.side),
+            (None, None) => OnTurn::ToMove(self.played.position.to_move()),
+        }
+    }
+
+    /// The board after it: where it began, what it took, where it ended, and what is
+    /// another than it was before.
+    pub fn overview(&self, before: &Position, direction: Direction) -> Frame {
+        let mut frame = self.record.overview(&self.played.position, direction);
+        frame.before = Some(Side::BOTH.map(|side| before.side(side).to_vec()));
+        frame.hand = self.played.hand;
+        frame.turn = self.next();
+        frame
+    }
+
+    /// How the game ended with it, if it did.
+    pub fn outcome(&self) -> Option<String> {
+        let won = |side: Side| format!("{} wins", side.name());
+        Some(self.played.ending.as_ref()?.winner.map_or_else(|| "a draw".to_owned(), won))
+    }
+
+    /// Its laps, and the seeds that it took.
+    pub fn counts(&self) -> Option<String> {
+        let played = &self.played;
+        let mut parts = Vec::new();
         if played.laps > 0 {
             parts.push(laps(played.laps));
         }
@@ -119,7 +148,7 @@ impl Turn {
         ];
         let counts = counts.iter().filter(|(seeds, _)| *seeds > 0);
         parts.extend(counts.map(|(seeds, what)| format!("{seeds} {what}")));
-        parts.join("; ")
+        (!parts.is_empty()).then(|| parts.join("; "))
     }
 }
 

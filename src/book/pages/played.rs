@@ -8,7 +8,6 @@ use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::book::steps::{StepThrough, step_through};
-use crate::draw::{Frame, OnTurn};
 use crate::engine::{Game, Illegal, Move, Position, Program};
 use crate::notation::{explain, legal_starts, read_move, write_move, write_position};
 use crate::rules::{Readings, settle};
@@ -185,10 +184,13 @@ impl Run {
         shots: &[Shot],
         command: &str,
     ) -> String {
-        let rule_page = |rule: &str| {
-            Some(Place::rule(&self.game, rule).from(&page.path).replace(".md", ".html"))
-        };
+        let rule_page = |rule: &str| Some(self.rule_page(page, rule));
         step_through(&StepThrough { id, heading, shots, command, rule_page: &rule_page })
+    }
+
+    /// The address of a rule's page, seen from another page.
+    pub fn rule_page(&self, page: &Page, rule: &str) -> String {
+        Place::rule(&self.game, rule).from(&page.path).replace(".md", ".html")
     }
 
     /// The board before the first turn and after each, with what changed in it.
@@ -198,16 +200,11 @@ impl Run {
         let mut before = &self.start;
         for (number, turn) in (1..).zip(&self.turns) {
             let position = &turn.played.position;
-            let mut frame = Frame::of(position, direction);
-            frame.hand = turn.played.hand;
-            frame.before = Some(crate::engine::Side::BOTH.map(|side| before.side(side).to_vec()));
-            if turn.played.ending.is_some() {
-                frame.turn = OnTurn::Nobody;
-            }
+            let frame = turn.overview(before, direction);
             let said = turn.verdict(&self.program);
             boards.push(Shot {
                 name: number.to_string(),
-                title: format!("{}: after {number}. {}", self.what, turn.does()),
+                title: format!("{}: after turn {number}, {}", self.what, turn.does()),
                 stage: format!("Turn {number}"),
                 position: write_position(position),
                 sentences: vec![Sentence { rule: None, text: format!("{}: {said}.", turn.does()) }],

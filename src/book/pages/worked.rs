@@ -99,9 +99,7 @@ pub fn nearly(
                 .or_else(|| near::no_end(run, turn, end?));
             let mut caption = format!("Before {}.", turn.does());
             if start.is_none() {
-                frame = Frame::of(&turn.played.position, rules.direction);
-                frame.before =
-                    Some(crate::engine::Side::BOTH.map(|side| before.side(side).to_vec()));
+                frame = turn.overview(&before, rules.direction);
                 caption = format!("After {}: {}.", turn.does(), turn.verdict(&run.program));
             }
             (why.unwrap_or_default(), figure(&id, &frame, &title, &caption))

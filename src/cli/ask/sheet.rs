@@ -125,7 +125,7 @@ fn answer(guide: &Guide, number: usize, told: &Told) -> String {
 /// The board as it is seen in an answer, which says itself who moves next.
 fn after(guide: &Guide, board: &Position, hand: u32) -> Frame {
     let mut frame = Frame::of(board, guide.direction);
-    frame.turn = OnTurn::Nobody;
+    frame.turn = OnTurn::Unsaid;
     frame.hand = hand;
     frame
 }

@@ -43,8 +43,10 @@ impl Sitting<'_, '_> {
     }
 
     fn drawn(&self, mut frame: Frame) -> String {
-        if self.session.is_over() {
-            frame.turn = OnTurn::Nobody;
+        if let Some(ending) = self.session.ending() {
+            frame.turn = OnTurn::Over(ending.winner);
+        } else if self.session.is_over() {
+            frame.turn = OnTurn::Unsaid;
         }
         board(&frame)
     }

@@ -3,7 +3,7 @@
 
 use plotters::prelude::*;
 
-use super::theme::{GRID, INK, PAPER, SERIES, document, font, fragment};
+use super::theme::{GRID, INK, PAPER, SERIES, document, font, fragment, label};
 
 /// A chart of bars.
 pub struct Bars<'a> {
@@ -107,7 +107,7 @@ impl Bars<'_> {
         mesh.disable_y_mesh()
             .y_labels(0)
             .x_labels(6)
-            .x_label_formatter(&|share| share.to_string())
+            .x_label_formatter(&|share| label(*share))
             .light_line_style(TRANSPARENT)
             .bold_line_style(GRID.color())
             .axis_style(INK.color())

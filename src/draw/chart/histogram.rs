@@ -3,7 +3,7 @@
 
 use plotters::prelude::*;
 
-use super::theme::{GRID, INK, PAPER, SERIES, document, font};
+use super::theme::{GRID, INK, PAPER, SERIES, document, font, label};
 
 /// A histogram.
 pub struct Histogram<'a> {
@@ -111,8 +111,8 @@ impl Histogram<'_> {
             .axis_style(INK.color())
             .label_style(font(13))
             .axis_desc_style(font(14))
-            .x_label_formatter(&|number| number.to_string())
-            .y_label_formatter(&|share| share.to_string())
+            .x_label_formatter(&|number| label(*number))
+            .y_label_formatter(&|share| label(*share))
             .x_desc(measure)
             .y_desc(self.share)
             .draw()?;

@@ -90,3 +90,21 @@ pub fn fragment(svg: &str, id: &str, title: &str, description: &str) -> String {
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
+
+/// A number beside an axis, in as few digits as the steps between its marks need.
+pub(super) fn label(number: f64) -> String {
+    // Marks are sums of their distance, and a little off.
+    ((number * 1e6).round() / 1e6).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::label;
+
+    #[test]
+    fn labels_are_short() {
+        assert_eq!(label(0.05 + 0.05 + 0.05), "0.15");
+        assert_eq!(label(100.0), "100");
+        assert_eq!(label(-0.0), "0");
+    }
+}

@@ -7,7 +7,6 @@ use super::geometry::{LETTER, Point};
 use super::holes::{Holes, Place};
 use super::palette::{MOVER, TAKEN};
 use super::writer::{Num, Writer};
-use crate::draw::OnTurn;
 
 /// Between a number and what stands beside it.
 const SPACE: f64 = 3.0;
@@ -25,13 +24,10 @@ struct Note<'a> {
 
 /// Draws the changes of a frame.
 pub(super) fn draw(holes: &Holes<'_>, writer: &mut Writer) {
-    let mover = match holes.frame.turn {
-        OnTurn::ToMove(side) | OnTurn::Moving(side) => Some(side),
-        OnTurn::Nobody => None,
-    };
+    let actor = holes.frame.actor();
     let notes: Vec<Note<'_>> = holes.places.iter().filter_map(|place| note(holes, place)).collect();
     for (paint, own) in [(MOVER, true), (TAKEN, false)] {
-        let of_side = |note: &&Note<'_>| (Some(note.place.side) == mover) == own;
+        let of_side = |note: &&Note<'_>| (Some(note.place.side) == actor) == own;
         let notes: Vec<&Note<'_>> = notes.iter().filter(of_side).collect();
         if notes.is_empty() {
             continue;

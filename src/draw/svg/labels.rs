@@ -5,7 +5,7 @@ use super::geometry::{LEFT, LETTER, Layout, Point, at};
 use super::key;
 use super::palette::{BOARD, EDGE, INK, QUIET};
 use super::writer::{Num, Writer};
-use crate::draw::{Frame, OnTurn};
+use crate::draw::Frame;
 use crate::engine::{Facing, Hole, Side};
 
 /// The letters of what stands below the board.
@@ -116,19 +116,15 @@ pub(super) fn names(layout: &Layout, frame: &Frame, writer: &mut Writer) {
 /// The name of a side, strong where it is its turn, and what is to be said of it.
 fn side(layout: &Layout, frame: &Frame, side: Side, writer: &mut Writer) {
     let (a, b) = layout.half(side);
-    let (turn, to_move) = match frame.turn {
-        OnTurn::ToMove(mover) => (mover == side, mover == side),
-        OnTurn::Moving(mover) => (mover == side, false),
-        OnTurn::Nobody => (false, false),
-    };
-    let more = [(to_move, "to move"), (frame.first_turn[side as usize], "first turn")];
-    let more: Vec<&str> = more.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
+    let (strong, beside) = frame.turn.beside(side);
+    let first = frame.first_turn[side as usize].then_some("first turn");
+    let more: Vec<&str> = beside.into_iter().chain(first).collect();
     let lap = frame.lap.as_ref().filter(|lap| lap.side == side);
     let said = lap.map(|lap| key::of(lap, frame.width)).unwrap_or_default();
     let lines = more.len() + said.len();
     let x = b.x + 14.0;
     let mut y = (a.y + b.y) / 2.0 + 4.7 - NEXT / 2.0 * lines as f64;
-    let (paint, weight) = if turn { (INK, 700) } else { (QUIET, 400) };
+    let (paint, weight) = if strong { (INK, 700) } else { (QUIET, 400) };
     writer.filled(paint, &[("font-size", &14), ("font-weight", &weight)]);
     writer.text("text", &[("x", &Num(x)), ("y", &Num(y))], side.name());
     writer.close();

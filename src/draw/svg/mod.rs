@@ -78,7 +78,7 @@ impl Picture<'_> {
             ],
         );
         writer.text("title", &[("id", &title)], self.title);
-        let said = format!("{} {}", self.caption, words::board(frame));
+        let said = format!("{} {}", self.caption, words::board(frame, self.caption));
         writer.text("desc", &[("id", &description)], said.trim_start());
         if id.is_none() {
             writer.style(&palette::own_stylesheet());
