@@ -318,3 +318,28 @@ fn the_questions_stand_in_the_order_of_how_much_they_matter() {
         assert!(page.contains(part), "{part}");
     }
 }
+
+#[test]
+fn the_questions_of_a_game_tell_what_every_reading_changes() {
+    for sheet in &LIBRARY.0.sheets {
+        let page = &FILES[&format!("src/games/{}/questions/index.md", sheet.game)];
+        let (_, table) = page.split_once("| --- |").unwrap();
+        let (table, _) = table.split_once("\n\n").unwrap();
+        // What stands before the first question is the end of the head.
+        let groups: Vec<&str> = table.split("makombo-group").skip(1).collect();
+        assert_eq!(groups.len(), sheet.ambiguities.len(), "{}", sheet.game);
+        for group in groups {
+            let (_, id) = group.split_once("](").unwrap();
+            let (id, _) = id.split_once(".md)").unwrap();
+            let ambiguity = sheet.ambiguity(id).unwrap();
+            let rows: Vec<&str> = group.lines().skip(1).filter(|row| row.ends_with('|')).collect();
+            let rows = &rows[..ambiguity.readings.len()];
+            let place = format!("{}: {id}: {rows:?}", sheet.game);
+            assert!(rows[0].contains("| read here |"), "{place}");
+            for row in &rows[1..] {
+                let told = row.matches(" % |").count() == 2 || row.contains("| plays alike |");
+                assert!(told, "{place}");
+            }
+        }
+    }
+}

@@ -41,46 +41,62 @@ pub fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// The same text with a capital letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
-}
-
 /// How a column of a table is aligned.
 #[derive(Clone, Copy)]
 pub enum Align {
     /// Words.
     Left,
+    /// A few words, which stay on one line.
+    Short,
+    /// Names, which are given room so that few of them break.
+    Name,
     /// Numbers.
     Right,
 }
 
 /// A table; the cells are Markdown.
 pub struct Table {
+    aligns: Vec<Align>,
     text: String,
 }
+
+/// The most characters of a cell that stays on one line even where the page is narrow.
+const FEW: usize = 14;
 
 impl Table {
     /// A table with its head.
     pub fn new(head: &[(&str, Align)]) -> Table {
         let names: Vec<&str> = head.iter().map(|(name, _)| *name).collect();
         let rule = head.iter().map(|(_, align)| match align {
-            Align::Left => "---",
+            Align::Left | Align::Short | Align::Name => "---",
             Align::Right => "--:",
         });
         let rule: Vec<&str> = rule.collect();
-        Table { text: format!("| {} |\n| {} |\n", names.join(" | "), rule.join(" | ")) }
+        let aligns = head.iter().map(|(_, align)| *align).collect();
+        Table { aligns, text: format!("| {} |\n| {} |\n", names.join(" | "), rule.join(" | ")) }
     }
 
     /// Adds a row.
     pub fn row(&mut self, cells: &[String]) {
-        self.text += &format!("| {} |\n", cells.join(" | "));
+        let cells = cells.iter().zip(&self.aligns).map(|(cell, align)| match align {
+            Align::Short if cell.chars().count() <= FEW => spanned("makombo-few", cell),
+            Align::Short => spanned("makombo-whole", cell),
+            Align::Name => spanned("makombo-name", cell),
+            _ => cell.clone(),
+        });
+        self.text += &format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "));
     }
 
     /// The table.
     pub fn finish(self) -> String {
         self.text
     }
+}
+
+/// Markdown in a span of a class; nothing where there is none.
+fn spanned(class: &str, cell: &str) -> String {
+    if cell.is_empty() {
+        return String::new();
+    }
+    format!("<span class=\"{class}\">{cell}</span>")
 }

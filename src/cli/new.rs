@@ -15,7 +15,7 @@ use crate::engine::Side;
 use crate::sheet::Problem;
 use crate::sheet::decode::is_name;
 use crate::sheet::fixture::FixtureFile;
-use crate::sheet::model::Sheet;
+use crate::sheet::model::{Sheet, id_in_words};
 use crate::sheet::source::Source;
 use crate::verify::is_glossary;
 use skeleton::filled;
@@ -41,7 +41,7 @@ fn game(options: &NewGame, material: &MaterialOptions) -> Result<Status, Status>
         return Err(Status::Bad);
     }
     let home = Home::of(material);
-    let text = filled::<Sheet>(GAME, &[("NAME", name), ("TITLE", &title(name))]);
+    let text = filled::<Sheet>(GAME, &[("NAME", name), ("TITLE", &id_in_words(name))]);
     let sheet = home.rules.join(format!("{name}.yaml"));
     let notes = format!("{name}-notes");
     write(&[(&sheet, &text), (&home.source(&notes), &source_text(&notes, name))])?;
@@ -63,7 +63,7 @@ fn source(options: &NewOfGame, material: &MaterialOptions) -> Result<Status, Sta
 }
 
 fn source_text(name: &str, game: &str) -> String {
-    let (title, of_game) = (title(name), title(game));
+    let (title, of_game) = (id_in_words(name), id_in_words(game));
     let values = [("NAME", name), ("GAMETITLE", &*of_game), ("GAME", game), ("TITLE", &*title)];
     filled::<Source>(SOURCE, &values)
 }
@@ -114,12 +114,6 @@ fn named(name: &str) -> Result<&str, Status> {
         return Err(bad("in YAML the word stands for something else"));
     }
     Ok(name)
-}
-
-/// A title to start from: the name as a reader would write it.
-fn title(name: &str) -> String {
-    let (first, rest) = name.split_at(name.len().min(1));
-    format!("{}{}", first.to_uppercase(), rest.replace('-', " "))
 }
 
 /// Makes a folder and those it lies in.

@@ -16,6 +16,7 @@ use crate::compare::solve::{
 };
 use crate::engine::{Move, Position};
 use crate::notation::{write_move, write_position};
+use crate::sheet::model::capital;
 use crate::sheet::vocabulary::Same;
 
 #[derive(Serialize)]
@@ -91,7 +92,7 @@ pub fn run(options: &Solve, material: &MaterialOptions) -> Result<Status, Status
         let rest = " ".repeat(first.len());
         text.push_str(&output::wrapped(what, first, &rest));
     };
-    say("", &format!("{}.", capitalised(&statement)));
+    say("", &format!("{}.", capital(&statement)));
     if let Some(moves) = moves {
         say("moves  ", &moves.join(", "));
     }
@@ -217,9 +218,4 @@ fn gaps(answer: &Answer) -> Option<String> {
         ));
     }
     (!gaps.is_empty()).then(|| gaps.join("; ") + ": no proof rests on them")
-}
-
-fn capitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

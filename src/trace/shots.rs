@@ -6,6 +6,7 @@ use crate::draw::Frame;
 use crate::engine::{Position, Program};
 use crate::notation::write_position;
 use crate::rules::Rules;
+use crate::sheet::model::capital;
 
 /// A board of a series, and what is said of it.
 #[derive(Clone, Debug)]
@@ -158,10 +159,4 @@ fn sentence(rules: &Rules, turn: &Turn, at: usize, called: &dyn Fn(&str) -> Stri
         format!("{}.", capital(&said))
     };
     Sentence { rule: Some(Acted { id: rule.clone(), called: called(rule) }), text }
-}
-
-/// A text with its first letter large.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -63,7 +63,7 @@ pub fn after<S: AsRef<str>>(
 /// The claims that bear on something, each with how it bears and what it says.
 pub fn table(matter: &Matter<'_>, page: &Page, cites: &Cites) -> String {
     let mut table =
-        Table::new(&[("Claim", Align::Left), ("Bearing", Align::Left), ("It says", Align::Left)]);
+        Table::new(&[("Claim", Align::Left), ("Bearing", Align::Short), ("It says", Align::Left)]);
     for (strength, ids) in cites.by_strength() {
         for id in ids {
             let said = matter.library.claim(id.as_str());

@@ -40,7 +40,7 @@ fn one(matter: &Matter<'_>, told: &Told<'_>, fixture: &Fixture, page: &mut Page)
         &fixture.claims.iter().map(|id| id.as_str()).collect::<Vec<_>>(),
     );
     let cited = if cited.is_empty() { String::new() } else { format!(" From {cited}.") };
-    let kind = crate::book::markdown::capital(fixture.kind.phrase());
+    let kind = crate::sheet::model::capital(fixture.kind.phrase());
     page.block(&format!("{} {kind}.{cited}", code(fixture.id.as_str())));
     let trials = trials(told.sheet, fixture);
     let mut commands: Vec<String> = Vec::new();
@@ -110,5 +110,5 @@ fn expected(told: &Told<'_>, case: &Expectation, page: &Page) -> String {
     if said.is_empty() {
         return String::new();
     }
-    crate::book::markdown::capital(&format!("{lead}{}.", said.join("; ")))
+    crate::sheet::model::capital(&format!("{lead}{}.", said.join("; ")))
 }

@@ -3,12 +3,13 @@
 
 use super::figure::figure;
 use super::{cite, fixture, interpretation, matters, question, rule, solved, summary};
-use crate::book::markdown::{Align, Table, capital, text};
+use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::draw::{Frame, Paragraph, about_table};
+use crate::sheet::model::capital;
 
 /// All pages of a game.
 pub fn pages(matter: &Matter<'_>, told: &Told<'_>, outline: &mut Outline) {
@@ -97,7 +98,7 @@ pub fn remark(matter: &Matter<'_>, page: &Page, paragraph: &Paragraph) -> String
 
 /// The rules in order, in short.
 fn rules(told: &Told<'_>, page: &Page) -> String {
-    let mut table = Table::new(&[("Rule", Align::Left), ("It says", Align::Left)]);
+    let mut table = Table::new(&[("Rule", Align::Name), ("It says", Align::Left)]);
     let game = told.sheet.game.as_str();
     for section in told.sections.iter().skip(2) {
         for paragraph in &section.paragraphs {

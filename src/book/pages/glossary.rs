@@ -2,12 +2,13 @@
 //! script, since a search box may not find them.
 
 use super::cite;
-use crate::book::markdown::{Align, Table, capital, text};
+use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::sheet::glossary::{Glossary, Term, Trap, Word};
+use crate::sheet::model::capital;
 
 /// The pages of the glossary.
 pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {

@@ -5,7 +5,7 @@ use super::cite;
 use super::figure::figure;
 use super::game::remark;
 use super::matters::{Side, how_made, of, stacked};
-use crate::book::markdown::{Align, Table, capital, code, text};
+use crate::book::markdown::{Align, Table, code, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -15,7 +15,7 @@ use crate::compare::plan::Reading;
 use crate::compare::witness::told::{Apart, Told as Parting, Witnesses};
 use crate::draw::rules_prose;
 use crate::rules::{Origin, Readings, settle};
-use crate::sheet::model::{Interpretation, Sheet, id_in_words};
+use crate::sheet::model::{Interpretation, Sheet, capital, id_in_words};
 
 /// The page of the interpretations, and for each its rules in prose.
 pub fn pages(matter: &Matter<'_>, told: &Told<'_>) -> (Page, Vec<Page>) {
@@ -74,7 +74,7 @@ fn readings(told: &Told<'_>, page: &Page) -> String {
     let game = told.sheet.game.as_str();
     let all = told.sheet.interpretations.iter().filter_map(|one| chosen(told.sheet, one));
     let all: Vec<Readings> = all.collect();
-    let mut head = vec![("Question", Align::Left)];
+    let mut head = vec![("Question", Align::Name)];
     head.extend(all.iter().map(|one| (one.interpretation.as_str(), Align::Left)));
     let mut table = Table::new(&head);
     for ambiguity in &told.sheet.ambiguities {

@@ -22,10 +22,13 @@ use crate::sheet::model::{Ambiguity, id_in_words};
 const CHART: (u32, u32) = (720, 520);
 
 /// One reading changed.
-struct Change<'a> {
-    ambiguity: &'a str,
-    reading: &'a str,
-    comparison: &'a Comparison,
+pub struct Change<'a> {
+    /// The question.
+    pub ambiguity: &'a str,
+    /// The reading that takes the place of the one here.
+    pub reading: &'a str,
+    /// Without it against with it.
+    pub comparison: &'a Comparison,
     tally: &'a Tally,
 }
 
@@ -36,13 +39,13 @@ impl Change<'_> {
     }
 
     /// How often the winner differs, and the result of a move.
-    fn shares(&self) -> [Estimate; 2] {
+    pub fn shares(&self) -> [Estimate; 2] {
         [winner_differs(self.tally), moves_differ(self.tally)]
     }
 }
 
 /// The changes, those that matter most first, and then those that play alike.
-fn changes(answer: &Answer) -> Vec<Change<'_>> {
+pub fn changes(answer: &Answer) -> Vec<Change<'_>> {
     let plan = &answer.plan;
     let change = |number: usize| {
         let comparison = &plan.comparisons[number];
@@ -98,8 +101,9 @@ pub fn ranked(matter: &Matter<'_>, told: &Told<'_>, page: &mut Page) {
     let game = told.sheet.game.as_str();
     let Some(answer) = matter.figures.each(game) else { return };
     page.block(&format!(
-        "The last column tells in how many games of a hundred another side wins when the reading \
-         that changes most is taken instead, everything else being as {} has it. {}",
+        "The columns tell in how many games of a hundred another side wins, and how many moves of a \
+         hundred come out otherwise, when a reading is taken instead of the one here, everything else \
+         being as {} has it. {}",
         base(told, answer, page),
         linked(told, &verdict(answer), page),
     ));
@@ -213,7 +217,7 @@ fn figures(
     link: impl Fn(&str) -> String,
 ) -> String {
     let mut table = Table::new(&[
-        ("Read as", Align::Left),
+        ("Read as", Align::Name),
         ("Another winner", Align::Right),
         ("Another result of a move", Align::Right),
         ("Turns a game", Align::Right),

@@ -2,6 +2,7 @@
 
 mod cite;
 mod coverage;
+mod every_reading;
 mod figure;
 mod fixture;
 mod game;

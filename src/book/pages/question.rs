@@ -1,7 +1,7 @@
 //! What the sources of a game leave open: a page for each question, with its answers and
 //! who says what.
 
-use super::{cite, matters, witness};
+use super::{cite, every_reading, matters, witness};
 use crate::book::markdown::{Align, Table, code, lead, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
@@ -20,7 +20,7 @@ pub fn index(matter: &Matter<'_>, told: &Told<'_>) -> Page {
         "Each question is one that the sources leave open, answer differently, or answer in words \
          that can be taken in more than one way.",
     );
-    page.block(&matters::table(matter, told, &page));
+    page.block(&every_reading::table(matter, told, &page));
     matters::ranked(matter, told, &mut page);
     page
 }
@@ -100,7 +100,7 @@ fn of_reading(
     text_of += "\n\n";
     let support = Support::of(matter.library, told.sheet, &reading.cites);
     let mut table =
-        Table::new(&[("Witness", Align::Left), ("Says", Align::Left), ("Claims", Align::Left)]);
+        Table::new(&[("Witness", Align::Name), ("Says", Align::Short), ("Claims", Align::Left)]);
     for voice in &support.voices {
         let stands = match voice.stands {
             Stand::States => "states it",
@@ -141,7 +141,7 @@ fn of_reading(
 /// Which fixtures tell the answers apart.
 fn witnesses(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity, page: &Page) -> String {
     let game = told.sheet.game.as_str();
-    let mut table = Table::new(&[("Readings", Align::Left), ("Told apart by", Align::Left)]);
+    let mut table = Table::new(&[("Readings", Align::Name), ("Told apart by", Align::Left)]);
     let mut rows = 0;
     let all = pairs(matter.library, told.sheet, told.ran);
     for pair in all.iter().filter(|pair| pair.ambiguity == ambiguity.id.as_str()) {

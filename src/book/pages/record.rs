@@ -1,7 +1,7 @@
 //! The records of games: each replayed, and what it decides.
 
 use super::{cite, played};
-use crate::book::markdown::{Align, Table, capital, code, text};
+use crate::book::markdown::{Align, Table, code, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
 use crate::book::page::Page;
@@ -9,7 +9,7 @@ use crate::book::place::Place;
 use crate::compare::numbers::grouped;
 use crate::draw::list;
 use crate::sheet::game_record::GameRecord;
-use crate::sheet::model::id_in_words;
+use crate::sheet::model::{capital, id_in_words};
 use crate::verify::record::{Prepared, Stance, Validated, validate};
 
 /// The pages of the records, with the one that lists them.
@@ -116,7 +116,7 @@ fn decides(told: &Told<'_>, validated: &Validated, page: &Page) -> String {
             said += &format!(" Of the interpretations, {} {verb}.", list(&names));
         }
     }
-    let mut table = Table::new(&[("Question", Align::Left), ("What it says of it", Align::Left)]);
+    let mut table = Table::new(&[("Question", Align::Name), ("What it says of it", Align::Left)]);
     for finding in &validated.findings {
         let id = finding.ambiguity.as_str();
         let reading =

@@ -1,7 +1,7 @@
 //! A page for each rule of a game: what it says, and what it rests on.
 
 use super::{cite, worked};
-use crate::book::markdown::{capital, lead, text};
+use crate::book::markdown::{code, lead, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -102,7 +102,7 @@ fn elsewhere(
         "The rule stands only where {}. {} has it otherwise.",
         conditions.join(", and "),
         page.to(
-            &capital(&told.rules.readings.interpretation),
+            &code(&told.rules.readings.interpretation),
             &Place::interpretation(game, &told.rules.readings.interpretation),
         ),
     );

@@ -51,7 +51,7 @@ fn table(records: &[&Record]) -> String {
     let mut table = Table::new(&[
         ("Board", Align::Left),
         ("Seeds", Align::Right),
-        ("Proved", Align::Left),
+        ("Proved", Align::Short),
         ("Best play", Align::Left),
         ("Positions searched", Align::Right),
     ]);

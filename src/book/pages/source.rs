@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cite;
-use crate::book::markdown::{Align, Table, capital, code, text};
+use crate::book::markdown::{Align, Table, code, text};
 use crate::book::matter::Matter;
 use crate::book::outline::Outline;
 use crate::book::page::Page;
 use crate::book::place::Place;
 use crate::sheet::claim::{Bears, Claim, Wording};
 use crate::sheet::glossary::language_name;
+use crate::sheet::model::capital;
 use crate::sheet::source::{Fact, Source};
 use crate::verify::{Landing, Support, at_odds, landings};
 

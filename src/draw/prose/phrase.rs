@@ -1,6 +1,7 @@
 //! Words put together: numbers in words, lists, sentences, and the names that places
 //! go by in a rule.
 
+use crate::sheet::model::capital;
 use crate::sheet::vocabulary::{Anchor, Place};
 
 /// A number in words up to twelve, in digits beyond.
@@ -31,9 +32,7 @@ pub(crate) fn list(items: &[String]) -> String {
 
 /// A clause as a sentence: a capital letter and a full stop.
 pub(super) fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+    format!("{}.", capital(clause))
 }
 
 /// Where a rule looks from.

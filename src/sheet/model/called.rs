@@ -7,10 +7,13 @@ use crate::sheet::span::{Id, Spanned};
 
 /// An id in words, with a capital letter: `opening-capture` as "Opening capture".
 pub fn id_in_words(id: &str) -> String {
-    let words = id.replace('-', " ");
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    capital(&id.replace('-', " "))
+}
+
+/// The same text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn called(id: &str, title: Option<&Spanned<Text>>) -> String {
