@@ -94,19 +94,84 @@ fn a_board_of_four_by_eight_fits_a_terminal() {
     }
 }
 
+/// A board of some width whose holes all hold so many seeds.
+fn full(width: u16, seeds: u16) -> Frame {
+    let holes = vec![seeds; 2 * usize::from(width)];
+    let position = Position::new(Width(width), [&holes, &holes], Side::North, 0).unwrap();
+    Frame::of(&position, Direction::Counterclockwise)
+}
+
 #[test]
 fn wide_boards_lose_their_walls() {
-    let holes = [3; 72];
-    let position = Position::new(Width(36), [&holes, &holes], Side::North, 0).unwrap();
-    let drawn = plain(&Frame::of(&position, Direction::Counterclockwise));
-    assert!(widest(&drawn) <= 116);
+    let drawn = plain(&full(20, 3));
+    assert!(widest(&drawn) <= 80);
     let numbers = drawn.lines().nth(1).unwrap();
     let row = drawn.lines().nth(3).unwrap();
+    assert!(!row.contains("3 │ "), "{drawn}");
     let threes: Vec<usize> = row.chars().enumerate().filter(|c| c.1 == '3').map(|c| c.0).collect();
-    assert_eq!(threes.len(), 36);
+    assert_eq!(threes.len(), 20);
     // Every count stands under the last digit of its column's number.
     assert!(threes.iter().all(|&at| numbers.as_bytes()[at].is_ascii_digit()));
     assert!(drawn.starts_with("    North, to move\n"));
+}
+
+#[test]
+fn every_board_keeps_within_a_terminal() {
+    for width in 2..=36 {
+        for seeds in [0, 7, 42, 150, 400] {
+            let drawn = plain(&full(width, seeds));
+            assert!(widest(&drawn) <= 80, "{width} columns\n{drawn}");
+            // Every hole stands there once.
+            let count = if seeds == 0 { "·".to_owned() } else { seeds.to_string() };
+            let rows = drawn.lines().filter(|line| line.starts_with(['o', 'i']));
+            let cells =
+                |row: &str| row.split([' ', '│', '┊']).filter(|cell| **cell == count).count();
+            assert_eq!(rows.map(cells).sum::<usize>(), 4 * usize::from(width), "{drawn}");
+        }
+    }
+}
+
+#[test]
+fn a_board_too_wide_for_a_terminal_is_folded() {
+    let mut outer: Vec<u16> = (1..=20).collect();
+    outer.extend([0; 20]);
+    let position = Position::new(Width(20), [&outer, &[10; 40]], Side::South, 9).unwrap();
+    let width = position.width();
+    let frame = Frame::of(&position, Direction::Counterclockwise).with_marks([
+        (Side::South, Hole::outer(10), Mark::Lifted),
+        (Side::South, Hole::inner(11, width), Mark::Landing),
+    ]);
+    let drawn = "
+    North, columns 20 to 11
+      20   19   18   17   16   15   14   13   12   11
+    ┌────┬────┬────┬────┬────┬────┬────┬────┬────┬─────
+o ← │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 ┊
+    ├────┼────┼────┼────┼────┼────┼────┼────┼────┼─────
+i   │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 ┊ →
+    ╞════╪════╪════╪════╪════╪════╪════╪════╪════╪═════
+i ← │  · │  · │  · │  · │  · │  · │  · │  · │  · │  · ┊
+    ├────┼────┼────┼────┼────┼────┼────┼────┼────┼─────
+o   │  1 │  2 │  3 │  4 │  5 │  6 │  7 │  8 │  9 │(10)┊ →
+    └────┴────┴────┴────┴────┴────┴────┴────┴────┴─────
+       1    2    3    4    5    6    7    8    9   10
+    South, to move, columns 1 to 10
+
+    North, columns 10 to 1
+      10    9    8    7    6    5    4    3    2    1
+    ─────┬────┬────┬────┬────┬────┬────┬────┬────┬────┐
+o ← ┊ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │
+    ─────┼────┼────┼────┼────┼────┼────┼────┼────┼────┤
+i   ┊ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ 10 │ →
+    ═════╪════╪════╪════╪════╪════╪════╪════╪════╪════╡
+i ← ┊ [·]│  · │  · │  · │  · │  · │  · │  · │  · │  · │
+    ─────┼────┼────┼────┼────┼────┼────┼────┼────┼────┤
+o   ┊ 11 │ 12 │ 13 │ 14 │ 15 │ 16 │ 17 │ 18 │ 19 │ 20 │ →
+    ─────┴────┴────┴────┴────┴────┴────┴────┴────┴────┘
+      11   12   13   14   15   16   17   18   19   20
+    South, to move, columns 11 to 20
+    9 off the board
+";
+    assert_eq!(plain(&frame), drawn[1..]);
 }
 
 /// The arrows of the four rows, from the top.

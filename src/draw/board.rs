@@ -2,14 +2,15 @@
 //!
 //! Marks are brackets first and colours second, so that nothing is lost where
 //! colours are. Colours are always written; a caller prints through anstream, which
-//! takes them out where they are not wanted.
+//! takes them out where they are not wanted. A board that is too wide for a terminal is
+//! folded: its parts stand one below the other, and a broken wall tells where it goes on.
 
 use anstyle::{AnsiColor, Style};
 
 use super::frame::{Frame, Mark};
 use crate::engine::{Facing, Hole, Side};
 
-/// The columns of a terminal that boards keep within as long as they can.
+/// The columns of a terminal that boards keep within.
 const TERMINAL: usize = 80;
 /// Left of the holes: row letter and arrow.
 const MARGIN: usize = 4;
@@ -28,7 +29,7 @@ pub fn board(frame: &Frame) -> String {
 
 /// A frame drawn so far to the right.
 pub fn indented(frame: &Frame, margin: usize) -> String {
-    let drawn = Drawing::new(frame, TERMINAL - margin).draw();
+    let drawn = Drawing::new(frame, TERMINAL.saturating_sub(margin)).draw();
     let margin = " ".repeat(margin);
     drawn.lines().map(|line| format!("{margin}{line}\n")).collect()
 }
@@ -46,6 +47,27 @@ struct Drawing<'a> {
     cell: usize,
     /// Whether walls stand between the holes of a row.
     walls: bool,
+    /// The most columns that stand beside each other.
+    part: usize,
+}
+
+/// A part of a board that is folded: its columns from South's left, from 0.
+struct Part {
+    from: usize,
+    to: usize,
+    columns: usize,
+}
+
+impl Part {
+    fn is_whole(&self) -> bool {
+        self.to - self.from == self.columns
+    }
+
+    /// The walls at its left and its right; the board goes on behind a broken one.
+    fn walls(&self, whole: char, broken: char) -> (char, char) {
+        let wall = |ends: bool| if ends { whole } else { broken };
+        (wall(self.from == 0), wall(self.to == self.columns))
+    }
 }
 
 impl<'a> Drawing<'a> {
@@ -55,47 +77,69 @@ impl<'a> Drawing<'a> {
         let numbers = frame.width.0.to_string().len();
         // A pair of brackets, or of blanks, stands round every count.
         let cell = (most.to_string().len() + 2).max(numbers + 1);
-        let walled = MARGIN + columns * (cell + 1) + 1 + TAIL;
-        Drawing { frame, cell, walls: walled <= terminal }
+        let around = MARGIN + 2 + TAIL;
+        let fits = |part: &usize| around + part * cell <= terminal;
+        let parts = (1..=columns).map(|parts| columns.div_ceil(parts));
+        let part = parts.clone().find(fits).unwrap_or(1);
+        let walls = around + part * (cell + 1) - 1 <= terminal;
+        Drawing { frame, cell, walls, part }
     }
 
     fn draw(&self) -> String {
-        let [north_outer, north_inner, south_inner, south_outer] = self.rows();
-        let mut lines = vec![
-            self.seat(Side::North),
-            self.numbers(&north_outer),
-            self.rule(['┌', '─', '┬', '┐']),
-            self.row(&north_outer),
-        ];
-        lines.extend(self.between_rows());
-        lines.push(self.row(&north_inner));
-        lines.push(self.rule(['╞', '═', '╪', '╡']));
-        lines.push(self.row(&south_inner));
-        lines.extend(self.between_rows());
-        lines.extend([
-            self.row(&south_outer),
-            self.rule(['└', '─', '┴', '┘']),
-            self.numbers(&south_outer),
-            self.seat(Side::South),
-        ]);
+        let columns = usize::from(self.frame.width.0);
+        let mut lines = Vec::new();
+        for from in (0..columns).step_by(self.part) {
+            if from > 0 {
+                lines.push(String::new());
+            }
+            self.draw_part(&Part { from, to: columns.min(from + self.part), columns }, &mut lines);
+        }
         lines.extend(self.off_board());
         lines.into_iter().map(|line| line.trim_end().to_owned() + "\n").collect()
     }
 
-    fn rows(&self) -> [Row; 4] {
+    fn draw_part(&self, part: &Part, lines: &mut Vec<String>) {
+        let [north_outer, north_inner, south_inner, south_outer] = self.rows(part);
+        lines.extend([
+            self.seat(&north_outer, part),
+            self.numbers(&north_outer),
+            self.rule(part, ['┌', '─', '┬', '┐']),
+            self.row(&north_outer, part),
+        ]);
+        lines.extend(self.between_rows(part));
+        lines.push(self.row(&north_inner, part));
+        lines.push(self.rule(part, ['╞', '═', '╪', '╡']));
+        lines.push(self.row(&south_inner, part));
+        lines.extend(self.between_rows(part));
+        lines.extend([
+            self.row(&south_outer, part),
+            self.rule(part, ['└', '─', '┴', '┘']),
+            self.numbers(&south_outer),
+            self.seat(&south_outer, part),
+        ]);
+    }
+
+    fn rows(&self, part: &Part) -> [Row; 4] {
         let width = self.frame.width;
         let outer: Vec<Hole> = (1..=width.0).map(Hole::outer).collect();
         let inner: Vec<Hole> = (1..=width.0).map(|k| Hole::inner(k, width)).collect();
-        let reversed = |holes: &[Hole]| holes.iter().rev().copied().collect();
+        let reversed = |holes: &[Hole]| holes.iter().rev().copied().collect::<Vec<_>>();
+        let row = |side: Side, inner: bool, holes: Vec<Hole>| Row {
+            side,
+            inner,
+            holes: holes[part.from..part.to].to_vec(),
+        };
         [
-            Row { side: Side::North, inner: false, holes: reversed(&outer) },
-            Row { side: Side::North, inner: true, holes: reversed(&inner) },
-            Row { side: Side::South, inner: true, holes: inner },
-            Row { side: Side::South, inner: false, holes: outer },
+            row(Side::North, false, reversed(&outer)),
+            row(Side::North, true, reversed(&inner)),
+            row(Side::South, true, inner),
+            row(Side::South, false, outer),
         ]
     }
 
-    fn seat(&self, side: Side) -> String {
+    /// The name of a side, and which of its columns an outer row shows.
+    fn seat(&self, row: &Row, part: &Part) -> String {
+        let side = row.side;
         let name = side.name();
         let margin = " ".repeat(MARGIN);
         let first = if self.frame.first_turn[side as usize] { ", first turn" } else { "" };
@@ -104,7 +148,14 @@ impl<'a> Drawing<'a> {
         let beside = beside.map(|said| format!(", {said}")).unwrap_or_default();
         let said = format!("{name}{beside}");
         let said = if strong { format!("{bold}{said}{bold:#}") } else { said };
-        margin + &said + first
+        let columns = if part.is_whole() {
+            String::new()
+        } else {
+            let ends = [row.holes[0], row.holes[row.holes.len() - 1]];
+            let [a, b] = ends.map(|hole| hole.column(self.frame.width));
+            if a == b { format!(", column {a}") } else { format!(", columns {a} to {b}") }
+        };
+        margin + &said + first + &columns
     }
 
     /// The numbers of the columns, as the side of an outer row counts them.
@@ -120,24 +171,27 @@ impl<'a> Drawing<'a> {
         format!("{}{dim}{}{dim:#}", " ".repeat(MARGIN + 1), numbers.trim_end())
     }
 
-    fn rule(&self, [left, line, cross, right]: [char; 4]) -> String {
+    fn rule(&self, part: &Part, [left, line, cross, right]: [char; 4]) -> String {
+        let left = part.walls(left, line).0;
+        let right = part.walls(right, line).1;
         let stretch = line.to_string().repeat(self.cell);
         let between = if self.walls { cross.to_string() } else { String::new() };
-        let stretches = vec![stretch; usize::from(self.frame.width.0)];
+        let stretches = vec![stretch; part.to - part.from];
         format!("{}{left}{}{right}", " ".repeat(MARGIN), stretches.join(&between))
     }
 
     /// The line between a side's two rows; a board without walls needs none.
-    fn between_rows(&self) -> Option<String> {
-        self.walls.then(|| self.rule(['├', '─', '┼', '┤']))
+    fn between_rows(&self, part: &Part) -> Option<String> {
+        self.walls.then(|| self.rule(part, ['├', '─', '┼', '┤']))
     }
 
-    fn row(&self, row: &Row) -> String {
+    fn row(&self, row: &Row, part: &Part) -> String {
         let (toward_left, toward_right) = self.arrows(row);
         let letter = if row.inner { 'i' } else { 'o' };
         let cells: Vec<String> = row.holes.iter().map(|&hole| self.hole(row.side, hole)).collect();
         let cells = cells.join(if self.walls { "│" } else { "" });
-        format!("{letter} {toward_left} │{cells}│ {toward_right}")
+        let (left, right) = part.walls('│', '┊');
+        format!("{letter} {toward_left} {left}{cells}{right} {toward_right}")
     }
 
     /// The arrow of a row, at the end that the seeds run to; at both while the side is
