@@ -260,6 +260,45 @@ fn passages_hold_no_figures() {
 }
 
 #[test]
+fn whoever_follows_the_first_game_has_been_told_every_rule() {
+    let page = &FILES["src/start/first-game.md"];
+    let lists: Vec<&str> = page.lines().filter(|line| line.starts_with("- **[")).collect();
+    // Those of Kisolo as Mancala World has it, where none of another reading stands.
+    for rule in [
+        "opening-capture",
+        "plain-sowing",
+        "relay-capture",
+        "successor-relay",
+        "turn-ends",
+        "inner-row-cleared",
+        "endless-sowing",
+        "repetition",
+        "no-move",
+    ] {
+        let link = format!("](../games/kisolo/rules/{rule}.md).**");
+        let told = lists.iter().filter(|line| line.contains(&link)).count();
+        assert_eq!(told, 1, "{rule}");
+    }
+    assert_eq!(lists.len(), 9);
+    // By the record: three rules act in the first turn and two more in the last, the second
+    // is North's first, and the three between bring nothing new.
+    let headings: Vec<&str> = page.lines().filter(|line| line.starts_with("## ")).collect();
+    assert_eq!(
+        headings,
+        [
+            "## 1. South plays i4 {#turn-1}",
+            "## 2. North plays i3 {#turn-2}",
+            "## 3 to 5. Play along {#turn-3}",
+            "## 6. North plays i7 {#turn-6}",
+            "## What did not come up {#rest}",
+            "## Now you {#try}",
+        ]
+    );
+    let (_, rest) = page.split_once("## 6.").unwrap();
+    assert_eq!(rest.split("](../games/kisolo/rules/relay-capture.md).**").count(), 2);
+}
+
+#[test]
 fn every_reading_of_a_question_has_a_board_beside_the_others() {
     let (library, _) = &*LIBRARY;
     let mut questions = 0;

@@ -4,6 +4,7 @@ mod cite;
 mod coverage;
 mod every_reading;
 mod figure;
+mod first_game;
 mod fixture;
 mod game;
 mod glossary;

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::book::markdown::text;
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
@@ -225,22 +224,6 @@ pub fn arguments(readings: &Readings) -> String {
         }
     }
     arguments
-}
-
-/// A record told turn by turn, each with its steps.
-pub fn in_turns(matter: &Matter<'_>, told: &Told<'_>, of: &GameRecord, id: &str, page: &mut Page) {
-    let Some(run) = record(matter, told, of) else { return };
-    let mut before = run.start.clone();
-    for (number, turn) in (1..).zip(&run.turns) {
-        page.heading(2, &text(&format!("{number}. {}", turn.does())), &format!("turn-{number}"));
-        let alone = std::slice::from_ref(turn);
-        let shots = run.shots_of(&before, alone);
-        let command = run.command_of(&before, alone);
-        let heading = format!("{}, step by step", turn.does());
-        let steps = run.steps_of(page, &format!("{id}-{number}"), &heading, &shots, &command);
-        page.block(&steps);
-        before = turn.played.position.clone();
-    }
 }
 
 /// A case of a fixture under its own readings.

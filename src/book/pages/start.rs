@@ -2,7 +2,7 @@
 //! and a first game.
 
 use super::figure::{figure, of_shot};
-use super::played;
+use super::{first_game, played};
 use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
@@ -35,6 +35,9 @@ pub const SECTIONS: &[&str] = &[
     "signs",
     "steps",
     "first-game",
+    "first-game-along",
+    "first-game-rest",
+    "first-game-try",
     "encodings",
 ];
 
@@ -70,7 +73,7 @@ pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
     outline.page(0, sowing(matter, told, record));
     outline.page(0, board(matter, told));
     outline.page(0, drawings(matter, told, record));
-    outline.page(0, first_game(matter, told, record));
+    outline.page(0, first_game::page(matter, told, record));
 }
 
 fn welcome(matter: &Matter<'_>) -> Page {
@@ -187,12 +190,5 @@ fn drawings(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
     say(matter, &mut page, "signs");
     page.heading(2, "Step by step", "steps");
     say(matter, &mut page, "steps");
-    page
-}
-
-fn first_game(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
-    let mut page = Page::new(place("first-game"), "A first game");
-    say(matter, &mut page, "first-game");
-    played::in_turns(matter, told, record, "first-game", &mut page);
     page
 }
