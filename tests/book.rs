@@ -333,6 +333,13 @@ fn every_reading_of_a_question_has_a_board_beside_the_others() {
     assert!(questions > 70, "{questions}");
     assert!(missing.is_empty(), "readings without a board:\n{}", missing.join("\n"));
 
+    // Where boards part by what is played, each that is reached has its command.
+    let page = &FILES["src/games/kisolo/questions/plain-start-first-seed.md"];
+    let trace = "makombo trace kisolo o1 --position '0,0,0/0,1,0/1,0,0/2,0,0 S 0' \
+                 --interpretation mancala-world";
+    let other = format!("{trace}\n{trace} --reading plain-start-first-seed=origin-first");
+    assert!(page.contains(&other));
+
     // No position tells these apart, and the page says why.
     let page = &FILES["src/games/owela-benguela/questions/odd-last-seed.md"];
     for part in [

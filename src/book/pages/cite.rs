@@ -69,7 +69,10 @@ pub fn table(matter: &Matter<'_>, page: &Page, cites: &Cites) -> String {
             let said = matter.library.claim(id.as_str());
             let says = said.map_or_else(String::new, |(_, claim)| text(&claim.says.0));
             let named = claim(matter, page, id.as_str());
-            table.row(&[named, bearing(strength).to_owned(), says]);
+            // A slip or an ambiguity of the words is part of how they bear.
+            let wording = said.and_then(|(_, claim)| claim.wording);
+            let wording = wording.map_or_else(String::new, |one| format!(" ({})", one.phrase()));
+            table.row(&[named, format!("{}{wording}", bearing(strength)), says]);
         }
     }
     table.finish()

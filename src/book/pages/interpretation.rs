@@ -233,7 +233,14 @@ fn apart(told: &Told<'_>, page: &Page, parting: &Parting, ids: [&str; 2], board:
         figure(&id, &frame, &title, &format!("The position: {}", parting.position))
     });
     let outcomes = ids.iter().zip(&parting.apart);
-    let outcomes = outcomes.map(|(id, apart)| format!("- {}", outcome(told, page, id, apart)));
+    // Where the same can be said of both, the boards tell them apart.
+    let alike = parting.apart.windows(2).all(|two| two[0].result == two[1].result);
+    let outcomes = outcomes.map(|(id, apart)| {
+        let board = apart.position.as_ref().filter(|_| alike);
+        let board =
+            board.map_or_else(String::new, |board| format!(" The board is then {}.", code(board)));
+        format!("- {}{board}", outcome(told, page, id, apart))
+    });
     format!(
         "{play}\n\n{}\n\n{}",
         drawn.unwrap_or_default(),

@@ -86,7 +86,8 @@ fn proved(record: &Record) -> String {
     };
     match record.undecided {
         0 => said,
-        n => format!("{said}; {} could not be followed", count(n as u64)),
+        1 => format!("{said}; one sowing could not be followed to its end"),
+        n => format!("{said}; {} sowings could not be followed to their end", count(n as u64)),
     }
 }
 

@@ -87,7 +87,7 @@ fn what_it_is(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
     line("Id", code(source.source.as_str()));
     line("Title", text(&source.title.0));
     line("Author", fact(&source.author, names));
-    line("Year", fact(&source.year, |year| year.0.to_string()));
+    line("Year", year(source));
     if let Some(part_of) = &source.part_of {
         line("Part of", text(&part_of.0));
     }
@@ -111,6 +111,11 @@ fn witness(matter: &Matter<'_>, source: &Source, page: &Page) -> String {
     let others: Vec<String> = others.map(|other| cite::source(other, page)).collect();
     let witness = code(source.witness.as_str());
     if others.is_empty() { witness } else { format!("{witness}, one with {}", others.join(", ")) }
+}
+
+/// The year of a document, or why there is none.
+pub fn year(source: &Source) -> String {
+    fact(&source.year, |year| year.0.to_string())
 }
 
 fn fact<T>(fact: &Fact<T>, say: impl Fn(&T) -> String) -> String {

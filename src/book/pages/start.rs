@@ -2,7 +2,7 @@
 //! and a first game.
 
 use super::figure::{figure, of_shot};
-use super::{first_game, played};
+use super::{cite, first_game, played, source};
 use crate::book::markdown::{Align, Table, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::outline::Outline;
@@ -43,6 +43,9 @@ pub const SECTIONS: &[&str] = &[
 
 /// The record of the game that a newcomer plays first.
 const FIRST_GAME: &str = "kisolo-first-game";
+
+/// What a description in a library of games is called where sources say what they are.
+const LIBRARY_ENTRY: &str = "game library entry";
 
 /// Where a page stands.
 pub fn place(name: &str) -> Place {
@@ -119,6 +122,22 @@ pub fn encodings(matter: &Matter<'_>) -> Page {
     let place = Place::page("sources/encodings.md");
     let mut page = Page::new(place, "Against the published encodings");
     say(matter, &mut page, "encodings");
+    let entries = matter.library.sources.iter().filter(|source| source.kind.0 == LIBRARY_ENTRY);
+    let mut table =
+        Table::new(&[("Description", Align::Left), ("As of", Align::Left), ("After", Align::Left)]);
+    let mut any = false;
+    for source in entries {
+        any = true;
+        table.row(&[
+            cite::source(source, &page),
+            source::year(source),
+            source.credit.as_ref().map_or_else(String::new, |credit| text(&credit.0)),
+        ]);
+    }
+    if any {
+        page.block("Descriptions of the library that chapters of this book rest on:");
+        page.block(&table.finish());
+    }
     page
 }
 

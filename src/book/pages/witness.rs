@@ -152,13 +152,9 @@ fn drawn(
         Some((format!("{id}-side-{number}"), shot, said.join(" ")))
     });
     said.push(beside(&sides.collect::<Vec<_>>()));
-    let mut commands: Vec<String> = Vec::new();
-    let mut shown = courses.iter().map(|course| &course.run).filter(|run| run.refused.is_none());
-    if courses.iter().all(|course| course.run.turns.is_empty()) {
-        commands.extend(shown.map(Run::command));
-    } else {
-        commands.extend(shown.next().map(Run::command));
-    }
+    // Each board has its command; a move that is refused has none.
+    let shown = courses.iter().map(|course| &course.run).filter(|run| run.refused.is_none());
+    let commands: Vec<String> = shown.map(Run::command).collect();
     said.push(terminal(&commands.join("\n")));
     said.join("\n\n")
 }
