@@ -5,7 +5,7 @@
 mod commands;
 
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use insta_cmd::assert_cmd_snapshot;
@@ -338,7 +338,7 @@ fn time_up_leaves_a_partial_answer() {
 }
 
 #[cfg(unix)]
-fn interrupted(more: &[&str]) -> (Duration, Output) {
+fn interrupted_with(more: &[&str]) -> (Duration, Output) {
     let base = [
         "compare",
         "kisolo",
@@ -349,29 +349,14 @@ fn interrupted(more: &[&str]) -> (Duration, Output) {
         "--seed",
         "1",
     ];
-    // On a busy machine the program may not yet listen; then it dies of the signal, and is
-    // given longer.
-    for wait in [1_500, 6_000, 24_000] {
-        let mut command = real(&[&base[..], more].concat());
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let child = command.spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(wait));
-        let begun = Instant::now();
-        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
-        let output = child.wait_with_output().unwrap();
-        if output.status.code().is_some() {
-            return (begun.elapsed(), output);
-        }
-    }
-    panic!("the program never listened");
+    interrupted(|| real(&[&base[..], more].concat()))
 }
 
 #[test]
 #[cfg(unix)]
 fn an_interrupt_leaves_a_partial_answer_within_a_second() {
     for more in [&["--impact"][..], &["--player", "search", "--depth", "4", "--columns", "12"]] {
-        let (took, output) = interrupted(more);
+        let (took, output) = interrupted_with(more);
         let answer = String::from_utf8(output.stdout).unwrap();
         assert!(took < Duration::from_secs(1), "{took:?}");
         assert_eq!(output.status.code(), Some(0));
@@ -382,7 +367,7 @@ fn an_interrupt_leaves_a_partial_answer_within_a_second() {
 #[test]
 #[cfg(unix)]
 fn an_interrupted_part_is_no_part_of_a_whole() {
-    let (_, output) = interrupted(&["--shard", "1/1"]);
+    let (_, output) = interrupted_with(&["--shard", "1/1"]);
     let folder = tempfile::tempdir().unwrap();
     let path: PathBuf = folder.path().join("part.json");
     std::fs::write(&path, &output.stdout).unwrap();

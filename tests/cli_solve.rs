@@ -5,7 +5,7 @@
 mod commands;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use commands::*;
@@ -82,14 +82,8 @@ fn the_time_is_kept() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_gives_the_bound_so_far() {
-    let mut command = solve(&["kisolo", "--time", "600", "--format", "json"]);
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(1500));
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
-    let begin = Instant::now();
-    let output = child.wait_with_output().unwrap();
-    assert!(begin.elapsed() < Duration::from_secs(4), "{:?}", begin.elapsed());
+    let (took, output) = interrupted(|| solve(&["kisolo", "--time", "600", "--format", "json"]));
+    assert!(took < Duration::from_secs(4), "{took:?}");
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&answer["stopped"], &answer["proved"]), (&"interrupt".into(), &"bound".into()));

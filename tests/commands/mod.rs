@@ -2,7 +2,8 @@
 #![allow(dead_code)]
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use insta_cmd::get_cargo_bin;
 
@@ -45,6 +46,27 @@ pub fn real(arguments: &[&str]) -> Command {
 pub fn run(mut command: Command) -> (i32, String, String) {
     let output = command.stdin(Stdio::null()).output().unwrap();
     (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+}
+
+/// Interrupts a program that is at work, and gives how long it went on, and what came of it.
+/// On a busy machine it may not yet listen; then it dies of the signal, and is run again
+/// and given longer.
+#[cfg(unix)]
+pub fn interrupted(program: impl Fn() -> Command) -> (Duration, Output) {
+    for wait in [1_500, 6_000, 24_000] {
+        let mut command = program();
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(wait));
+        let begun = Instant::now();
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        let output = child.wait_with_output().unwrap();
+        if output.status.code().is_some() {
+            return (begun.elapsed(), output);
+        }
+    }
+    panic!("the program never listened");
 }
 
 pub fn text(bytes: &[u8]) -> String {
