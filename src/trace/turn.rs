@@ -141,9 +141,14 @@ impl Turn {
         if played.laps > 0 {
             parts.push(laps(played.laps));
         }
+        // What a bonus takes leaves the board with what was captured.
+        let off = match played.removed > played.captured && played.captured > 0 {
+            true => "off the board in all",
+            false => "off the board",
+        };
         let counts = [
             (played.captured, "captured"),
-            (played.removed, "removed"),
+            (played.removed, off),
             (played.hand, "still in hand"),
         ];
         let counts = counts.iter().filter(|(seeds, _)| *seeds > 0);
