@@ -68,7 +68,9 @@ fn a_game_that_a_command_made_is_made_by_it_again() {
         let command = told.split('`').next().expect("a command");
         let arguments: Vec<&str> = command.split(' ').skip(1).collect();
         let folder = tempfile::tempdir().expect("a folder can be made");
-        out(makombo_in(folder.path(), &[&arguments[..], &["--brief"]].concat()));
+        // A title is whoever records it free to give.
+        let besides = ["--brief", "--title", field(&text, "title")];
+        out(makombo_in(folder.path(), &[&arguments[..], &besides].concat()));
         let again = fs::read_to_string(folder.path().join(&name)).expect("it was recorded");
         assert_eq!(again, text, "{name}");
         made += 1;

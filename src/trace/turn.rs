@@ -146,11 +146,8 @@ impl Turn {
             true => "off the board in all",
             false => "off the board",
         };
-        let counts = [
-            (played.captured, "captured"),
-            (played.removed, off),
-            (played.hand, "still in hand"),
-        ];
+        let counts =
+            [(played.captured, "captured"), (played.removed, off), (played.hand, "still in hand")];
         let counts = counts.iter().filter(|(seeds, _)| *seeds > 0);
         parts.extend(counts.map(|(seeds, what)| format!("{seeds} {what}")));
         (!parts.is_empty()).then(|| parts.join("; "))

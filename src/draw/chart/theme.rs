@@ -93,8 +93,8 @@ fn escaped(text: &str) -> String {
 
 /// A number beside an axis, in as few digits as the steps between its marks need.
 pub(super) fn label(number: f64) -> String {
-    // Marks are sums of their distance, and a little off.
-    ((number * 1e6).round() / 1e6).to_string()
+    // Marks are sums of their distance, and a little off. Adding nothing makes −0 a plain 0.
+    ((number * 1e6).round() / 1e6 + 0.0).to_string()
 }
 
 #[cfg(test)]
