@@ -351,6 +351,34 @@ fn every_reading_of_a_question_has_a_board_beside_the_others() {
 }
 
 #[test]
+fn under_a_reading_stand_the_documents_on_its_own_game() {
+    let (library, _) = &*LIBRARY;
+    for sheet in &library.sheets {
+        let own = |source: &&makombo::sheet::source::Source| source.game == sheet.game;
+        let mut own: Vec<&str> =
+            library.sources.iter().filter(own).map(|source| source.source.as_str()).collect();
+        own.sort_unstable();
+        for ambiguity in &sheet.ambiguities {
+            let page = &FILES[&format!("src/games/{}/questions/{}.md", sheet.game, ambiguity.id)];
+            let tables = page.split("| Witness |").skip(1);
+            let mut told = 0;
+            for table in tables.map(|rest| rest.split("\n\n").next().unwrap()) {
+                // Whatever a witness says stands in a row, and so does its silence.
+                let named = table.split("/sources/").skip(1).filter_map(|rest| {
+                    let (file, _) = rest.split_once(')')?;
+                    file.strip_suffix(".md")
+                });
+                let mut named: Vec<&str> = named.collect();
+                named.sort_unstable();
+                assert_eq!(named, own, "{} {}", sheet.game, ambiguity.id);
+                told += 1;
+            }
+            assert_eq!(told, ambiguity.readings.len(), "{} {}", sheet.game, ambiguity.id);
+        }
+    }
+}
+
+#[test]
 fn the_questions_stand_in_the_order_of_how_much_they_matter() {
     // By the file of figures itself: of Tshuba's changes, those of single seeds make the
     // winner differ most often.

@@ -24,10 +24,12 @@ pub fn source(source: &Source, page: &Page) -> String {
     page.to(&text(source.listed()), &Place::source(source.source.as_str()))
 }
 
-/// The documents that are one witness, as links.
-pub fn witness(matter: &Matter<'_>, page: &Page, witness: &str) -> String {
+/// The documents that are one witness, as links: those on the game, where there are any.
+pub fn witness(matter: &Matter<'_>, page: &Page, game: &str, witness: &str) -> String {
     let sources = matter.library.sources.iter().filter(|source| source.witness.value == witness);
-    let sources: Vec<String> = sources.map(|one| source(one, page)).collect();
+    let (own, others): (Vec<_>, Vec<_>) = sources.partition(|source| source.game.as_str() == game);
+    let sources = if own.is_empty() { others } else { own };
+    let sources: Vec<String> = sources.into_iter().map(|one| source(one, page)).collect();
     list(&sources)
 }
 

@@ -44,6 +44,7 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, ambiguity: &Ambiguity) -> Page {
     page.block(&passage);
     for reading in &ambiguity.readings {
         page.heading(2, &text(&reading.says.0), reading.id.as_str());
+        page.named("Reading", reading.id.as_str());
         page.block(&of_reading(matter, told, ambiguity, reading, &page));
     }
     page.heading(2, "Where it shows", "witnesses");
@@ -88,16 +89,13 @@ fn of_reading(
     page: &Page,
 ) -> String {
     let (game, id) = (told.sheet.game.as_str(), ambiguity.id.as_str());
-    let mut said = vec![code(reading.id.as_str())];
+    let mut said = Vec::new();
     if let Some(other) = &reading.same_play_as {
         let link = page.to(&id_in_words(other.as_str()), &Place::reading(game, id, other.as_str()));
-        said.push(format!("plays like *{link}*, though it is read differently"));
+        said.push(format!("It plays like *{link}*, though it is read differently."));
     }
-    let mut text_of = said.join("; ") + ".";
-    if let Some(note) = &reading.note {
-        text_of += &format!(" {}", text(&note.0));
-    }
-    text_of += "\n\n";
+    said.extend(reading.note.as_ref().map(|note| text(&note.0)));
+    let mut text_of = said.join(" ") + "\n\n";
     let support = Support::of(matter.library, told.sheet, &reading.cites);
     let mut table =
         Table::new(&[("Witness", Align::Name), ("Says", Align::Short), ("Claims", Align::Left)]);
@@ -111,13 +109,17 @@ fn of_reading(
         let ids: Vec<&String> =
             voice.states.iter().chain(&voice.implies).chain(&voice.contradicts).collect();
         table.row(&[
-            cite::witness(matter, page, &voice.witness),
+            cite::witness(matter, page, game, &voice.witness),
             stands.to_owned(),
             cite::claims(matter, page, &ids),
         ]);
     }
     for silent in &support.silent {
-        table.row(&[cite::witness(matter, page, silent), "is silent".to_owned(), String::new()]);
+        table.row(&[
+            cite::witness(matter, page, game, silent),
+            "is silent".to_owned(),
+            String::new(),
+        ]);
     }
     text_of += &table.finish();
     let chosen = told.sheet.interpretations.iter().filter_map(|interpretation| {
