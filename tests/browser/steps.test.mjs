@@ -217,8 +217,10 @@ test('a game\'s rules on one page print on one page', async () => {
     const page = await book.tab();
     for (const name of (await pages()).filter(name => name.endsWith('/summary.html'))) {
         await page.goto(book.address + name);
-        const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-        assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, name);
+        for (const format of ['A4', 'Letter']) {
+            const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+            assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, `${name} on ${format}`);
+        }
     }
     await page.context().close();
 });
