@@ -103,15 +103,17 @@ fn picture<'a>(shot: &'a Shot, caption: &'a str) -> Picture<'a> {
     Picture { frame: &shot.frame, title: &shot.title, caption }
 }
 
-/// A picture in a box of its own, which scrolls where it is wider than the page. Its
-/// title and its description have ids that begin with `id`.
+/// A board in its box. Its title and its description have ids that begin with `id`.
 pub fn board(picture: &Picture<'_>, id: &str) -> String {
+    boxed(&picture.fragment(id), picture.size().0, held(picture))
+}
+
+/// A picture in a box of its own: the width in pixels that it likes to have, and that
+/// below which it scrolls.
+pub fn boxed(svg: &str, width: f64, least: f64) -> String {
     format!(
-        "<div class=\"makombo-board\" style=\"--makombo-width:{:.0}px;--makombo-least:{:.0}px\">\n\
-         {}</div>\n",
-        picture.size().0,
-        held(picture),
-        picture.fragment(id)
+        "<div class=\"makombo-board\" style=\"--makombo-width:{width:.0}px;\
+         --makombo-least:{least:.0}px\">\n{svg}</div>\n"
     )
 }
 

@@ -111,7 +111,7 @@ pub fn run(options: &Sources, material: &MaterialOptions) -> Result<Status, Stat
         output::text(&sources_text::list(&sources));
         return Ok(Status::Well);
     };
-    let Some(source) = library.sources.iter().find(|source| source.source.as_str() == id) else {
+    let Some(source) = library.source(id) else {
         let known: Vec<&str> = library.sources.iter().map(|s| s.source.as_str()).collect();
         let help = suggest(id, &known, "the sources are");
         report::error(&format!("there is no source `{id}`"), Some(&help));

@@ -1,6 +1,9 @@
 //! The board: sides, holes, and positions.
 
+use std::ops::Range;
+
 use crate::sheet::model::Width;
+use crate::sheet::vocabulary::Region;
 
 /// The most holes of a player.
 pub(super) const CIRCUIT: usize = 2 * crate::sheet::model::WIDEST as usize;
@@ -75,6 +78,18 @@ impl Side {
 /// A hole of a player, by its number along the circuit: o1..oN, then iN..i1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hole(pub u8);
+
+impl Region {
+    /// The holes of a side that belong to it, as numbers along the circuit.
+    pub fn holes(self, width: Width) -> Range<usize> {
+        let n = usize::from(width.0);
+        match self {
+            Region::Own => 0..2 * n,
+            Region::Outer => 0..n,
+            Region::Inner => n..2 * n,
+        }
+    }
+}
 
 impl Hole {
     /// The hole with a number in the outer row, counted from 1.

@@ -6,6 +6,7 @@ use super::op::{First, Op, reads_past};
 use super::program::{Atom, EndCode, LapCode, PATIENCE, Program, RegionTest, StartCode};
 use super::quick::Deeds;
 use crate::rules::{Act, BonusTerms, EndTest, Rules, Test};
+use crate::sheet::model::Width;
 use crate::sheet::vocabulary::*;
 
 /// The most different conditions of lap rules.
@@ -74,7 +75,8 @@ impl Program {
             ends.filter(|(_, end)| moments.contains(&end.check)).map(|(index, _)| index).collect()
         };
         let tested = |moment: Moment| -> Vec<(usize, RegionTest)> {
-            let test = |end: usize| rules.ends[end].when.map(|when| (end, region(when, n)));
+            let test =
+                |end: usize| rules.ends[end].when.map(|when| (end, region(when, rules.width)));
             let asked = asked(&[moment]).into_iter();
             asked.map(|end| test(end).expect("the lints demand a condition here")).collect()
         };
@@ -189,17 +191,13 @@ fn ops(acts: &[Act], bonuses: &mut Vec<BonusTerms>) -> Vec<Op> {
     ops
 }
 
-fn region(when: EndTest, n: usize) -> RegionTest {
-    let (first, last) = match when.region {
-        Region::Own => (0, 2 * n),
-        Region::Inner => (n, 2 * n),
-        Region::Outer => (0, n),
-    };
+fn region(when: EndTest, width: Width) -> RegionTest {
+    let holes = when.region.holes(width);
     RegionTest {
         mover: when.mover,
         region: when.region,
-        first,
-        last,
+        first: holes.start,
+        last: holes.end,
         holds: when.holds,
         by_capture: when.by_capture,
     }

@@ -37,8 +37,7 @@ fn coverage(matter: &Matter<'_>) -> Page {
         right("told apart"),
     ]);
     for game in &coverage.games {
-        let title = matter.game(&game.game).map_or(&*game.game, |told| &told.sheet.title.0);
-        let title = page.to(&text(title), &Place::game(&game.game));
+        let title = cite::game(matter, &page, &game.game);
         let unbacked = game.rules_by_convention.len() + game.rules_unsupported.len();
         let numbers = [
             game.rules,

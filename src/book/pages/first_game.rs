@@ -14,21 +14,20 @@ use crate::book::place::Place;
 use crate::draw::Paragraph;
 use crate::engine::{Game, Position, Side};
 use crate::notation::{legal_starts, read_move};
-use crate::sheet::game_record::GameRecord;
 use crate::trace::Turn;
 
 /// The page.
-pub fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+pub fn page(matter: &Matter<'_>, told: &Told<'_>, run: Option<&Run>) -> Page {
     let mut page = Page::new(place("first-game"), "A first game");
     page.block(&matter.passage(FILE, "first-game", &page));
-    let Some(run) = played::record(matter, told, record) else { return page };
+    let Some(run) = run else { return page };
     let mut rules = Rules { told, left: rules_of(told) };
     remarks(told, &mut page);
-    for part in parts(&run) {
+    for part in parts(run) {
         match part {
-            Part::InFull(at) => in_full(&run, at, &mut rules, &mut page),
+            Part::InFull(at) => in_full(run, at, &mut rules, &mut page),
             Part::Along(range) => {
-                along(matter, &run, range, &mut page);
+                along(matter, run, range, &mut page);
             }
         }
     }
@@ -40,7 +39,7 @@ pub fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
     }
     page.heading(2, "Now you", "try");
     page.block(&matter.passage(FILE, "first-game-try", &page));
-    if let Some(turn) = to_try(told, &run) {
+    if let Some(turn) = to_try(told, run) {
         page.block(&turn.steps(
             &page,
             "first-game-try",

@@ -6,6 +6,7 @@ use crate::book::markdown::{Align, Table, code, html, text};
 use crate::book::matter::{Matter, Told};
 use crate::book::page::Page;
 use crate::book::place::Place;
+use crate::book::steps::boxed;
 use crate::compare::figures::{Figure, Unit, Values, impact, moves_differ, winner_differs};
 use crate::compare::how_played::how_played_line;
 use crate::compare::interval::Estimate;
@@ -19,7 +20,7 @@ use crate::draw::list;
 use crate::sheet::model::{Ambiguity, id_in_words};
 
 /// The width that a chart likes to have in a page, and that below which it scrolls.
-const CHART: (u32, u32) = (720, 520);
+const CHART: (f64, f64) = (720.0, 520.0);
 
 /// One reading changed.
 pub struct Change<'a> {
@@ -293,10 +294,8 @@ fn figure(chart: &Bars<'_>, id: &str, caption: &str) -> String {
     let Ok(svg) = chart.fragment(id) else { return String::new() };
     let (width, least) = CHART;
     format!(
-        "<figure class=\"makombo-frame\" id=\"{id}\">\n<div class=\"makombo-board\" \
-         style=\"--makombo-width:{width}px;--makombo-least:{least}px\">\n{}\n</div>\n\
-         <figcaption>{}</figcaption>\n</figure>",
-        svg.trim_end(),
+        "<figure class=\"makombo-frame\" id=\"{id}\">\n{}<figcaption>{}</figcaption>\n</figure>",
+        boxed(&format!("{}\n", svg.trim_end()), width, least),
         html(caption)
     )
 }

@@ -3,11 +3,12 @@
 
 use super::played::Run;
 use crate::book::markdown::text;
+use crate::compare::numbers::counted;
 use crate::draw::{end_condition_said, list, start_condition_said};
 use crate::engine::{Position, Side};
 use crate::notation::{hole_name, legal_starts};
 use crate::rules::{End, EndTest};
-use crate::sheet::vocabulary::{Moment, Region};
+use crate::sheet::vocabulary::Moment;
 use crate::trace::Turn;
 
 /// The sentence for a rule that opens turns: of the holes that lack a single condition,
@@ -66,18 +67,11 @@ pub fn no_end(run: &Run, turn: &Turn, end: &End) -> Option<String> {
 /// What the region of an end rule still holds after a turn.
 fn still_held(mover: Side, position: &Position, end: &End, test: &EndTest) -> String {
     let side = if test.mover { mover } else { mover.other() };
-    let n = usize::from(position.width().0);
-    let holes = position.side(side);
-    let holes = match test.region {
-        Region::Own => holes,
-        Region::Inner => &holes[n..],
-        Region::Outer => &holes[..n],
-    };
-    let seeds: u32 = holes.iter().map(|&seeds| u32::from(seeds)).sum();
-    let plural = if seeds == 1 { "" } else { "s" };
+    let holes = &position.side(side)[test.region.holes(position.width())];
+    let seeds = counted(holes.iter().map(|&seeds| u64::from(seeds)).sum(), "seed");
     let asks = end_condition_said(end).unwrap_or_default();
     format!(
-        "It does not apply here, for it asks that {asks}: {}'s {} is left with {seeds} seed{plural}.",
+        "It does not apply here, for it asks that {asks}: {}'s {} is left with {seeds}.",
         side.name(),
         test.region.phrase(),
     )

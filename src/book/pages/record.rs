@@ -43,11 +43,9 @@ fn index(matter: &Matter<'_>) -> Page {
     let mut table =
         Table::new(&[("Record", Align::Left), ("Game", Align::Left), ("It rests on", Align::Left)]);
     for record in &matter.library.records {
-        let game = record.game.as_str();
-        let title = matter.game(game).map_or(game, |told| &told.sheet.title.0);
         table.row(&[
             page.to(&text(&record.title.0), &Place::record(record.record.as_str())),
-            page.to(&text(title), &Place::game(game)),
+            cite::game(matter, &page, record.game.as_str()),
             text(record.kind.phrase()),
         ]);
     }
@@ -57,7 +55,7 @@ fn index(matter: &Matter<'_>) -> Page {
 
 fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
     let mut page = blank(record, &told.sheet.title.0);
-    page.block(&what_it_is(matter, told, record, &page));
+    page.block(&what_it_is(matter, record, &page));
     if let Some(note) = &record.note {
         page.block(&text(&note.0));
     }
@@ -78,8 +76,8 @@ fn page(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
     page
 }
 
-fn what_it_is(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord, page: &Page) -> String {
-    let game = page.to(&text(&told.sheet.title.0), &Place::game(told.sheet.game.as_str()));
+fn what_it_is(matter: &Matter<'_>, record: &GameRecord, page: &Page) -> String {
+    let game = cite::game(matter, page, record.game.as_str());
     let mut said = format!("{game}, 4×{}: {}.", record.width.value.0, text(record.kind.phrase()));
     let source = record.source.as_ref().and_then(|id| matter.library.source(id.as_str()));
     if let Some(source) = source {

@@ -69,24 +69,28 @@ pub fn lacking(passages: &Passages, library: &Library) -> Mistakes {
 
 /// The pages.
 pub fn pages(matter: &Matter<'_>, outline: &mut Outline) {
-    outline.front(welcome(matter));
-    let Some(record) = first_record(matter) else { return };
-    let Some(told) = matter.game(record.game.as_str()) else { return };
+    let first = first_record(matter);
+    let told = first.and_then(|record| matter.game(record.game.as_str()));
+    let run = told.zip(first).and_then(|(told, record)| played::record(matter, told, record));
+    let shots = run.as_ref().map(|run| &run.shots[..]).unwrap_or_default();
+    let capture = shots.iter().find(|shot| takes(&shot.frame));
+    outline.front(welcome(matter, capture));
+    let Some(told) = told else { return };
     outline.part("Start here");
-    outline.page(0, sowing(matter, told, record));
+    outline.page(0, sowing(matter, shots));
     outline.page(0, board(matter, told));
-    outline.page(0, drawings(matter, told, record));
-    outline.page(0, first_game::page(matter, told, record));
+    outline.page(0, drawings(matter, capture));
+    outline.page(0, first_game::page(matter, told, run.as_ref()));
 }
 
-fn welcome(matter: &Matter<'_>) -> Page {
+fn welcome(matter: &Matter<'_>, capture: Option<&Shot>) -> Page {
     let mut page = Page::new(Place::page("index.md"), "The rules of sowing games in four rows");
     let passage = matter.passage(FILE, "welcome", &page);
     // What it is about is seen before it is told.
     let (head, rest) = passage.split_once("\n\n").unwrap_or((&passage, ""));
     page.block(head);
-    if let Some(shot) = captures(matter) {
-        page.block(&of_shot("welcome", &shot));
+    if let Some(shot) = capture {
+        page.block(&of_shot("welcome", shot));
     }
     page.block(rest);
     let mut table =
@@ -95,20 +99,13 @@ fn welcome(matter: &Matter<'_>) -> Page {
         let peoples = told.sheet.about.peoples.iter().map(|people| text(&people.what.0));
         let peoples: Vec<String> = peoples.collect();
         table.row(&[
-            page.to(&text(&told.sheet.title.0), &Place::game(told.sheet.game.as_str())),
+            cite::game(matter, &page, told.sheet.game.as_str()),
             format!("4×{}", told.rules.width.0),
             peoples.join(", "),
         ]);
     }
     page.block(&table.finish());
     page
-}
-
-/// The first capture of the game that a newcomer plays first.
-fn captures(matter: &Matter<'_>) -> Option<Shot> {
-    let record = first_record(matter)?;
-    let run = played::record(matter, matter.game(record.game.as_str())?, record)?;
-    run.shots.into_iter().find(|shot| takes(&shot.frame))
 }
 
 /// The record made for a newcomer, or whichever comes first.
@@ -147,9 +144,8 @@ fn say(matter: &Matter<'_>, page: &mut Page, name: &str) {
     page.block(&passage);
 }
 
-fn sowing(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+fn sowing(matter: &Matter<'_>, shots: &[Shot]) -> Page {
     let mut page = Page::new(place("sowing"), "What sowing is");
-    let shots = played::record(matter, told, record).map(|run| run.shots).unwrap_or_default();
     say(matter, &mut page, "sowing");
     let laps = shots.iter().filter(|shot| shot.frame.lap.is_some());
     let plain = laps.clone().find(|shot| !takes(&shot.frame));
@@ -197,12 +193,10 @@ fn board(matter: &Matter<'_>, told: &Told<'_>) -> Page {
     page
 }
 
-fn drawings(matter: &Matter<'_>, told: &Told<'_>, record: &GameRecord) -> Page {
+fn drawings(matter: &Matter<'_>, capture: Option<&Shot>) -> Page {
     let mut page = Page::new(place("drawings"), "How to read a drawing");
     say(matter, &mut page, "drawings");
-    let run = played::record(matter, told, record);
-    let shots = run.as_ref().map(|run| &run.shots[..]).unwrap_or_default();
-    if let Some(shot) = shots.iter().find(|shot| takes(&shot.frame)) {
+    if let Some(shot) = capture {
         page.block(&of_shot("a-drawing", shot));
     }
     page.heading(2, "The signs", "signs");

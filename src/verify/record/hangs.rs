@@ -5,7 +5,7 @@ use super::state::State;
 use super::turn::{Ruled, Turned};
 use crate::engine::{Facing, Game, Hole, Illegal, Move, Opening, Position, Side, View, Width};
 use crate::rules::{Act, Ambiguities, AskedEnd, AskedRule};
-use crate::sheet::vocabulary::{Direction, Moment, Place, Region};
+use crate::sheet::vocabulary::{Direction, Moment, Place};
 
 /// One sowing of a turn, as far as it has come.
 #[derive(Default)]
@@ -55,14 +55,8 @@ impl AskedEnd {
     /// Whether its region may hold what it has to, under whatever readings.
     fn could_hold(&self, width: Width, own: &[u16], other: &[u16]) -> bool {
         let Some((of_mover, region, counts)) = &self.region else { return false };
-        let n = usize::from(width.0);
         let side = if *of_mover { own } else { other };
-        let holes = match region {
-            Region::Own => &side[..2 * n],
-            Region::Outer => &side[..n],
-            Region::Inner => &side[n..2 * n],
-        };
-        let seeds = holes.iter().sum();
+        let seeds = side[region.holes(width)].iter().sum();
         counts.iter().any(|count| count.holds(seeds))
     }
 }
